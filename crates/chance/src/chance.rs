@@ -1,0 +1,139 @@
+//! The one way rules meet dice.
+
+use crate::{Answer, Ask, Awaited, Counts, LawFault, Packed, Roll, RollFault, Seat};
+use tercio_ledger::{Rule, Tally};
+use thiserror::Error;
+
+/// A chancy part of a step: it sees dice and facts, cannot touch state, and returns a packed
+/// verdict, which is all that the rest of the step learns of it.
+pub type Part<'a> = &'a dyn Fn(&mut dyn Chance) -> Result<u64, Box<Halt>>;
+
+/// Why a step could not be carried through. Nothing has changed.
+#[derive(Clone, Debug, PartialEq, Error)]
+pub enum Halt {
+    #[error("waiting for {}: {}", .0.say, .0.label)]
+    Awaiting(Awaited),
+    #[error(
+        "the log has drifted: it answers `{logged}` [{logged_rule}], but the rules now ask \
+         `{asked}` [{asked_rule}]"
+    )]
+    Drift { logged: String, logged_rule: String, asked: String, asked_rule: String },
+    #[error("solving this takes more than {limit} paths")]
+    TooManyPaths { limit: u64 },
+    #[error(transparent)]
+    Law(#[from] LawFault),
+    #[error(transparent)]
+    Roll(#[from] RollFault),
+}
+
+/// A source of answers.
+pub trait Chance {
+    fn ask(&mut self, ask: &Ask<'_>) -> Result<Answer, Box<Halt>>;
+
+    /// Runs a part. Where dice are thrown it just runs; where they are solved, it is solved once
+    /// and equal verdicts are merged.
+    fn settle_raw(&mut self, part: Part<'_>) -> Result<u64, Box<Halt>>;
+
+    /// Two parts of which neither sees the other's dice.
+    fn both_raw(&mut self, a: Part<'_>, b: Part<'_>) -> Result<(u64, u64), Box<Halt>>;
+}
+
+/// The typed ways to ask.
+pub trait Dice {
+    fn settle<V: Packed>(
+        &mut self,
+        part: impl Fn(&mut dyn Chance) -> Result<V, Box<Halt>>,
+    ) -> Result<V, Box<Halt>>;
+
+    fn both<V: Packed, W: Packed>(
+        &mut self,
+        a: impl Fn(&mut dyn Chance) -> Result<V, Box<Halt>>,
+        b: impl Fn(&mut dyn Chance) -> Result<W, Box<Halt>>,
+    ) -> Result<(V, W), Box<Halt>>;
+
+    /// The number that [`Roll::Hits`] or [`Roll::Ranks`] comes to.
+    fn number(
+        &mut self,
+        roll: Roll,
+        rule: &'static Rule,
+        seat: Seat,
+        tally: Option<&Tally<'_>>,
+    ) -> Result<u16, Box<Halt>>;
+
+    /// Two dice: the higher and the lower.
+    fn pair(
+        &mut self,
+        rule: &'static Rule,
+        seat: Seat,
+        tally: Option<&Tally<'_>>,
+    ) -> Result<(u8, u8), Box<Halt>>;
+
+    /// The counts of a [`Roll::Sort`].
+    fn counts(
+        &mut self,
+        roll: Roll,
+        rule: &'static Rule,
+        seat: Seat,
+        tally: Option<&Tally<'_>>,
+    ) -> Result<Counts, Box<Halt>>;
+}
+
+impl<C: Chance + ?Sized> Dice for C {
+    fn settle<V: Packed>(
+        &mut self,
+        part: impl Fn(&mut dyn Chance) -> Result<V, Box<Halt>>,
+    ) -> Result<V, Box<Halt>> {
+        self.settle_raw(&|dice| part(dice).map(V::pack)).map(V::unpack)
+    }
+
+    fn both<V: Packed, W: Packed>(
+        &mut self,
+        a: impl Fn(&mut dyn Chance) -> Result<V, Box<Halt>>,
+        b: impl Fn(&mut dyn Chance) -> Result<W, Box<Halt>>,
+    ) -> Result<(V, W), Box<Halt>> {
+        let (a, b) = self.both_raw(&|dice| a(dice).map(V::pack), &|dice| b(dice).map(W::pack))?;
+        Ok((V::unpack(a), W::unpack(b)))
+    }
+
+    fn number(
+        &mut self,
+        roll: Roll,
+        rule: &'static Rule,
+        seat: Seat,
+        tally: Option<&Tally<'_>>,
+    ) -> Result<u16, Box<Halt>> {
+        match self.ask(&Ask { roll, rule, seat, tally })? {
+            Answer::Hits(number) | Answer::Sum(number) => Ok(number),
+            answer => Err(impossible(roll, answer)),
+        }
+    }
+
+    fn pair(
+        &mut self,
+        rule: &'static Rule,
+        seat: Seat,
+        tally: Option<&Tally<'_>>,
+    ) -> Result<(u8, u8), Box<Halt>> {
+        match self.ask(&Ask { roll: Roll::Pair, rule, seat, tally })? {
+            Answer::Pair { high, low } => Ok((high, low)),
+            answer => Err(impossible(Roll::Pair, answer)),
+        }
+    }
+
+    fn counts(
+        &mut self,
+        roll: Roll,
+        rule: &'static Rule,
+        seat: Seat,
+        tally: Option<&Tally<'_>>,
+    ) -> Result<Counts, Box<Halt>> {
+        match self.ask(&Ask { roll, rule, seat, tally })? {
+            Answer::Counts(counts) => Ok(counts),
+            answer => Err(impossible(roll, answer)),
+        }
+    }
+}
+
+fn impossible(roll: Roll, answer: Answer) -> Box<Halt> {
+    Box::new(Halt::Roll(RollFault::Impossible { roll, answer }))
+}
