@@ -1,0 +1,253 @@
+//! A match and a system without their types, JSON at the rim.
+
+use crate::log::{Entry, Header, LogFault, What};
+use crate::{
+    Accepted, Aim, AnyProcedure, Card, Match, Next, Outcome, PlayFault, Question, Report, Ruleset,
+    SetupFaults, Shelf, Terms, Told, View,
+};
+use serde_json::Value;
+use std::marker::PhantomData;
+use tercio_chance::{Answer, Awaited, Seat};
+use tercio_ledger::{House, HouseFault};
+
+/// A match of any system. Crates above add what they can do to a match as further traits, each
+/// with one blanket implementation.
+pub trait AnyMatch: Send {
+    fn card(&self) -> &'static Card;
+    fn header(&self) -> &Header;
+    fn next(&self) -> Next;
+    fn outcome(&self) -> Option<Outcome>;
+    fn may_act(&self, seat: Seat) -> bool;
+    fn awaited(&self) -> Option<&Awaited>;
+    fn view(&self, seat: Option<Seat>) -> View;
+    /// The view as it was before the step at this place; the last place is now.
+    fn view_at(&self, place: usize, seat: Option<Seat>) -> View;
+    /// How many places `view_at` knows besides now.
+    fn places(&self) -> usize;
+    fn told(&self) -> &[Told];
+    /// What was told up to a place.
+    fn told_at(&self, place: usize) -> &[Told];
+    fn state_json(&self) -> Value;
+    fn submit(&mut self, seat: Seat, order: &Value) -> Result<Accepted, PlayFault>;
+    fn submit_passed(&mut self, seat: Seat, order: &Value) -> Result<Accepted, PlayFault>;
+    /// A typed order as JSON.
+    fn understand(&self, seat: Seat, text: &str) -> Result<Value, PlayFault>;
+    fn notation(&self, order: &Value) -> Result<String, PlayFault>;
+    fn aim(&self, seat: Seat, aim: &Aim) -> Option<Value>;
+    fn proposals(&self, seat: Seat) -> Vec<Value>;
+    /// The question behind an order.
+    fn question(&self, seat: Seat, order: &Value) -> Option<Question>;
+    fn advance(&mut self) -> Result<Accepted, PlayFault>;
+    fn throw(&mut self, faces: Vec<u8>) -> Result<Accepted, PlayFault>;
+    fn force(&mut self, answer: Answer) -> Result<Accepted, PlayFault>;
+    fn undo(&mut self, by: Seat, consent: bool) -> Result<(), PlayFault>;
+    fn amend(&mut self, path: &str, value: Value, reason: &str) -> Result<(), PlayFault>;
+    fn remark(&mut self, seat: Option<Seat>, text: &str);
+    fn go_on(&mut self);
+    /// The whole log; nothing hidden.
+    fn log_text(&self) -> String;
+    /// The log as a seat may see it: other seats' choices that are still sealed, and the seed that
+    /// foretells the dice, are left out while the battle lasts.
+    fn log_for(&self, seat: Option<Seat>) -> String;
+    /// The setup of the battle that follows after so many days, if the system carries on.
+    fn next_day(&self, days: u16) -> Option<Result<Value, String>>;
+}
+
+impl<R: Ruleset> AnyMatch for Match<R> {
+    fn card(&self) -> &'static Card {
+        R::card()
+    }
+    fn header(&self) -> &Header {
+        self.log.header()
+    }
+    fn next(&self) -> Next {
+        Match::next(self)
+    }
+    fn outcome(&self) -> Option<Outcome> {
+        Match::outcome(self)
+    }
+    fn may_act(&self, seat: Seat) -> bool {
+        Match::may_act(self, seat)
+    }
+    fn awaited(&self) -> Option<&Awaited> {
+        Match::awaited(self)
+    }
+    fn view(&self, seat: Option<Seat>) -> View {
+        Match::view(self, seat)
+    }
+    fn view_at(&self, place: usize, seat: Option<Seat>) -> View {
+        match self.past.get(place) {
+            Some(past) => self.rules.view(&past.state, seat),
+            None => Match::view(self, seat),
+        }
+    }
+    fn places(&self) -> usize {
+        self.past.len()
+    }
+    fn told(&self) -> &[Told] {
+        &self.told
+    }
+    fn told_at(&self, place: usize) -> &[Told] {
+        let end = self.past.get(place).map_or(self.told.len(), |past| past.told);
+        &self.told[..end]
+    }
+    fn state_json(&self) -> Value {
+        serde_json::to_value(&self.state).unwrap_or(Value::Null)
+    }
+    fn submit(&mut self, seat: Seat, order: &Value) -> Result<Accepted, PlayFault> {
+        let order = decode(order)?;
+        Match::submit(self, seat, order)
+    }
+    fn submit_passed(&mut self, seat: Seat, order: &Value) -> Result<Accepted, PlayFault> {
+        let order = decode(order)?;
+        Match::submit_passed(self, seat, order)
+    }
+    fn understand(&self, seat: Seat, text: &str) -> Result<Value, PlayFault> {
+        let order = self.rules.understand(&self.state, seat, text)?;
+        crate::game::to_value(&order)
+    }
+    fn notation(&self, order: &Value) -> Result<String, PlayFault> {
+        Ok(self.rules.notation(&self.state, &decode(order)?))
+    }
+    fn aim(&self, seat: Seat, aim: &Aim) -> Option<Value> {
+        let order = self.rules.aim(&self.state, seat, aim)?;
+        serde_json::to_value(order).ok()
+    }
+    fn proposals(&self, seat: Seat) -> Vec<Value> {
+        let orders = Match::proposals(self, seat).into_iter();
+        orders.filter_map(|order| serde_json::to_value(order).ok()).collect()
+    }
+    fn question(&self, seat: Seat, order: &Value) -> Option<Question> {
+        self.rules.question(&self.state, seat, &decode(order).ok()?)
+    }
+    fn advance(&mut self) -> Result<Accepted, PlayFault> {
+        Match::advance(self)
+    }
+    fn throw(&mut self, faces: Vec<u8>) -> Result<Accepted, PlayFault> {
+        Match::throw(self, faces)
+    }
+    fn force(&mut self, answer: Answer) -> Result<Accepted, PlayFault> {
+        Match::force(self, answer)
+    }
+    fn undo(&mut self, by: Seat, consent: bool) -> Result<(), PlayFault> {
+        Match::undo(self, by, consent)
+    }
+    fn amend(&mut self, path: &str, value: Value, reason: &str) -> Result<(), PlayFault> {
+        Match::amend(self, path, value, reason)
+    }
+    fn remark(&mut self, seat: Option<Seat>, text: &str) {
+        Match::remark(self, seat, text);
+    }
+    fn go_on(&mut self) {
+        Match::go_on(self);
+    }
+    fn log_text(&self) -> String {
+        self.log.text()
+    }
+    fn log_for(&self, seat: Option<Seat>) -> String {
+        self.redacted_log(seat)
+    }
+    fn next_day(&self, days: u16) -> Option<Result<Value, String>> {
+        let setup = self.rules.next_day(&self.state, days)?;
+        Some(setup.and_then(|setup| serde_json::to_value(setup).map_err(|e| e.to_string())))
+    }
+}
+
+impl<R: Ruleset> Match<R> {
+    /// A readable record for one seat. It is not a log that can be replayed while secrets are left
+    /// out, so its header says that it is a record.
+    fn redacted_log(&self, seat: Option<Seat>) -> String {
+        if self.outcome().is_some() {
+            return self.log.text();
+        }
+        let mut header = serde_json::to_value(self.log.header()).unwrap_or_default();
+        if let Some(header) = header.as_object_mut() {
+            header.insert("format".into(), "tercio-record/1".into());
+            header.remove("seed");
+        }
+        let mut text = format!("{header}\n");
+        for entry in self.log.entries() {
+            let hidden = match entry {
+                Entry::Sealed { seat: owner, .. } => Some(*owner) != seat,
+                Entry::Declared { what: What::Revealed { .. } } => false,
+                _ => false,
+            };
+            let line = match entry {
+                Entry::Sealed { seat: owner, slot, .. } if hidden => {
+                    serde_json::json!({"kind": "sealed", "seat": owner, "slot": slot})
+                }
+                entry => serde_json::to_value(entry).unwrap_or_default(),
+            };
+            text.push_str(&format!("{line}\n"));
+        }
+        text
+    }
+}
+
+fn decode<O: serde::de::DeserializeOwned>(order: &Value) -> Result<O, PlayFault> {
+    serde_json::from_value(order.clone())
+        .map_err(|error| PlayFault::Unreadable(error.to_string()))
+}
+
+/// A rule system without its types: how matches are begun and files are read.
+pub trait AnySystem: Send + Sync {
+    fn card(&self) -> &'static Card;
+    fn procedures(&self, house: &House) -> Result<Vec<Box<dyn AnyProcedure>>, HouseFault>;
+    /// Reads a file and says every fault; the setup as JSON when there is none.
+    fn read(&self, file: &str, text: &str, shelf: &dyn Shelf) -> Result<Value, SetupFaults>;
+    fn unit_names(&self, setup: &Value) -> Vec<String>;
+    fn side_facts(&self, setup: &Value, unit: &str) -> Option<Value>;
+    fn begin(&self, setup: &Value, terms: Terms) -> Result<Box<dyn AnyMatch>, SetupFaults>;
+    fn replay(&self, log: &str) -> Result<(Box<dyn AnyMatch>, Report), LogFault>;
+}
+
+/// A rule system by its type alone.
+#[derive(Debug)]
+pub struct System<R>(PhantomData<fn() -> R>);
+
+impl<R> System<R> {
+    pub const fn new() -> Self {
+        System(PhantomData)
+    }
+}
+
+impl<R> Default for System<R> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// A setup from JSON.
+pub fn setup_from<R: Ruleset>(setup: &Value) -> Result<R::Setup, SetupFaults> {
+    serde_json::from_value(setup.clone())
+        .map_err(|error| SetupFaults::one("setup", error.to_string(), "read it from its file again"))
+}
+
+impl<R: Ruleset> AnySystem for System<R> {
+    fn card(&self) -> &'static Card {
+        R::card()
+    }
+    fn procedures(&self, house: &House) -> Result<Vec<Box<dyn AnyProcedure>>, HouseFault> {
+        R::procedures(house)
+    }
+    fn read(&self, file: &str, text: &str, shelf: &dyn Shelf) -> Result<Value, SetupFaults> {
+        let setup = R::read(file, text, shelf)?;
+        let value = serde_json::to_value(&setup)
+            .map_err(|error| SetupFaults::one(file, error.to_string(), ""))?;
+        R::new(setup, House::default())?;
+        Ok(value)
+    }
+    fn unit_names(&self, setup: &Value) -> Vec<String> {
+        setup_from::<R>(setup).map(|setup| R::unit_names(&setup)).unwrap_or_default()
+    }
+    fn side_facts(&self, setup: &Value, unit: &str) -> Option<Value> {
+        R::side_facts(&setup_from::<R>(setup).ok()?, unit)
+    }
+    fn begin(&self, setup: &Value, terms: Terms) -> Result<Box<dyn AnyMatch>, SetupFaults> {
+        Ok(Box::new(Match::<R>::new(setup_from::<R>(setup)?, terms)?))
+    }
+    fn replay(&self, log: &str) -> Result<(Box<dyn AnyMatch>, Report), LogFault> {
+        let (game, report) = Match::<R>::replay(log)?;
+        Ok((Box::new(game), report))
+    }
+}

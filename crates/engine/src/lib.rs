@@ -1,0 +1,38 @@
+//! Procedures, rule systems, matches, the log, and the kit that every system runs.
+//!
+//! A [`Procedure`] answers one question of a sheet from facts alone. A [`Ruleset`] is a whole
+//! system: its state, its orders, what comes next. A [`Match`] plays one and keeps the log;
+//! [`AnyMatch`] is a match whose system is not known.
+
+mod agenda;
+mod any;
+mod card;
+pub mod facts;
+mod game;
+pub mod kit;
+pub mod log;
+mod procedure;
+mod replay;
+mod ruleset;
+pub mod setup;
+mod undo;
+mod view;
+
+pub use agenda::Agenda;
+pub use any::{AnyMatch, AnySystem, System, setup_from};
+pub use card::{Card, DataFile, Section, Shelf};
+pub use facts::{FactFault, Facts, Field, Kind, Side, number};
+pub use game::{Accepted, Match, PlayFault, Terms, Told};
+pub use log::{DiceFrom, Enforcement, Header, state_digest};
+pub use procedure::{AnyProcedure, Policy, Procedure, Settling, SideTally, facts_from};
+pub use replay::{Drift, Report};
+pub use ruleset::{
+    Aim, Fault, Measure, Next, Outcome, Refusal, Ruleset, SLOTS_MAX, Seats, Silence, Sink, Slots,
+    Step,
+};
+pub use setup::{SetupFault, SetupFaults};
+pub use view::{
+    Area, Badge, Mark, Offer, Panel, Piece, Prompt, Question, Ruler, Scene, View,
+};
+
+pub use tercio_chance::packed_enum;

@@ -1,0 +1,226 @@
+//! The trait every rule system implements, and what it says to the rest.
+
+use crate::{AnyProcedure, Card, Question, SetupFaults, Shelf, View};
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde_json::Value;
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::ops::ControlFlow;
+use tercio_chance::{Chance, Halt, Seat};
+use tercio_ledger::{House, HouseFault, Rule, RuleId};
+use thiserror::Error;
+
+/// A set of seats.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Seats(pub u16);
+
+impl Seats {
+    pub fn of(seats: impl IntoIterator<Item = Seat>) -> Self {
+        Seats(seats.into_iter().fold(0, |set, seat| set | 1 << seat.0))
+    }
+
+    pub fn contains(self, seat: Seat) -> bool {
+        self.0 >> seat.0 & 1 == 1
+    }
+
+    pub fn iter(self) -> impl Iterator<Item = Seat> {
+        (0..16).map(Seat).filter(move |seat| self.contains(*seat))
+    }
+}
+
+/// The most sealed choices that can be open at once.
+pub const SLOTS_MAX: usize = 32;
+
+/// Sealed choices still wanted: whose, and about what (a unit, a question).
+pub type Slots = ArrayVec<(Seat, u8), SLOTS_MAX>;
+
+/// Who acts next.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Next {
+    /// This seat chooses, in the open.
+    Choose(Seat),
+    /// Any of these may act.
+    Any(Seats),
+    /// Each slot wants a secret choice; the last one in reveals them all.
+    Sealed(Slots),
+    /// Dice or bookkeeping that nobody decides.
+    Table,
+    Over(Outcome),
+}
+
+/// How a battle ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Outcome {
+    /// The seats that won; none for a draw.
+    pub winners: Seats,
+    pub rule: String,
+    pub because: String,
+}
+
+/// What is carried out.
+#[derive(Debug)]
+pub enum Step<'a, O> {
+    Order(Seat, &'a O),
+    /// All sealed choices, in the order of their slots.
+    Revealed(&'a [(Seat, O)]),
+    Table,
+}
+
+impl<O> Clone for Step<'_, O> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<O> Copy for Step<'_, O> {}
+
+/// No, and which rule says so.
+#[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
+#[error("{because} [{rule}]")]
+pub struct Refusal {
+    pub rule: RuleId,
+    pub because: String,
+    /// The order means nothing here (no such unit): it cannot be waved through either.
+    pub nonsense: bool,
+}
+
+impl Refusal {
+    pub fn new(rule: &Rule, because: impl Into<String>) -> Self {
+        Refusal { rule: rule.id, because: because.into(), nonsense: false }
+    }
+
+    pub fn nonsense(rule: &Rule, because: impl Into<String>) -> Self {
+        Refusal { nonsense: true, ..Self::new(rule, because) }
+    }
+}
+
+/// Takes what a step reports: every event with the rule that caused it.
+pub trait Sink<E> {
+    fn tell(&mut self, rule: &'static Rule, event: E);
+}
+
+impl<E> Sink<E> for Vec<(&'static Rule, E)> {
+    fn tell(&mut self, rule: &'static Rule, event: E) {
+        self.push((rule, event));
+    }
+}
+
+/// Hears nothing, for solving and searching.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Silence;
+
+impl<E> Sink<E> for Silence {
+    fn tell(&mut self, _: &'static Rule, _: E) {}
+}
+
+/// A drag or a click on the table.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Aim {
+    pub piece: u16,
+    pub to: Option<[i32; 2]>,
+    pub facing: Option<u16>,
+    pub on: Option<u16>,
+}
+
+/// The commander's common words for how a seat stands, in whole numbers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Measure {
+    /// Fighting strength left.
+    pub strength: i32,
+    /// How far from breaking, in the same coin.
+    pub breaking: i32,
+    /// Threat to the enemy less threat from him: positions, contacts, reach.
+    pub threat: i32,
+}
+
+impl Measure {
+    pub fn worth(&self) -> i32 {
+        self.strength + self.breaking + self.threat
+    }
+}
+
+/// A broken invariant of a state.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{0}")]
+pub struct Fault(pub String);
+
+/// A rule system. Its value holds what never changes in a battle: setup, rulings, house rules.
+pub trait Ruleset: Sized + Send + Sync + 'static {
+    type Setup: Clone + Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// What decides the future and nothing else.
+    type State: Clone + Debug + Eq + Hash + Serialize + DeserializeOwned + Send + Sync;
+    type Order: Clone + Debug + Eq + Hash + Serialize + DeserializeOwned + Send + Sync;
+    type Event: Clone + Debug + Send;
+
+    fn card() -> &'static Card;
+    /// The questions its sheet answers, under a house.
+    fn procedures(house: &House) -> Result<Vec<Box<dyn AnyProcedure>>, HouseFault>;
+    /// Reads a scenario or army file: all faults, not the first.
+    fn read(file: &str, text: &str, shelf: &dyn Shelf) -> Result<Self::Setup, SetupFaults>;
+    fn new(setup: Self::Setup, house: House) -> Result<Self, SetupFaults>;
+    fn setup(&self) -> &Self::Setup;
+    fn house(&self) -> &House;
+    /// The name of each seat.
+    fn seats(&self) -> Vec<String>;
+
+    fn begin(&self) -> Self::State;
+    fn next(&self, state: &Self::State) -> Next;
+    /// Any order: yes, or which rule says no.
+    fn judge(&self, state: &Self::State, seat: Seat, order: &Self::Order) -> Result<(), Refusal>;
+    /// Sensible orders, each of which passes `judge`.
+    fn propose(
+        &self,
+        state: &Self::State,
+        seat: Seat,
+        visit: &mut dyn FnMut(Self::Order) -> ControlFlow<()>,
+    );
+    /// Which open slot a sealed order fills.
+    fn slot(&self, _state: &Self::State, _order: &Self::Order) -> u8 {
+        0
+    }
+    /// A drag or a click, turned into the order meant.
+    fn aim(&self, _state: &Self::State, _seat: Seat, _aim: &Aim) -> Option<Self::Order> {
+        None
+    }
+    fn carry_out(
+        &self,
+        state: &mut Self::State,
+        step: Step<'_, Self::Order>,
+        dice: &mut dyn Chance,
+        sink: &mut dyn Sink<Self::Event>,
+    ) -> Result<(), Box<Halt>>;
+    /// What a seat, or a spectator, may see.
+    fn view(&self, state: &Self::State, seat: Option<Seat>) -> View;
+    fn sound(&self, state: &Self::State) -> Result<(), Vec<Fault>>;
+    fn measure(&self, state: &Self::State, seat: Seat) -> Measure;
+
+    /// An order as it is typed.
+    fn notation(&self, state: &Self::State, order: &Self::Order) -> String;
+    /// A typed order, with a refusal that says what can be typed instead.
+    fn understand(
+        &self,
+        state: &Self::State,
+        seat: Seat,
+        text: &str,
+    ) -> Result<Self::Order, Refusal>;
+    /// An event in words.
+    fn narrate(&self, event: &Self::Event) -> String;
+    /// The procedure and facts behind an order, for odds before committing.
+    fn question(&self, _: &Self::State, _: Seat, _: &Self::Order) -> Option<Question> {
+        None
+    }
+    /// The facts of one unit as a side of a procedure, for odds by unit name.
+    fn side_facts(_setup: &Self::Setup, _unit: &str) -> Option<Value> {
+        None
+    }
+    /// The names `side_facts` knows.
+    fn unit_names(_setup: &Self::Setup) -> Vec<String> {
+        Vec::new()
+    }
+    /// Every event of the battle so far that stays with the players, for the next day's setup.
+    fn next_day(&self, _state: &Self::State, _days: u16) -> Option<Result<Self::Setup, String>> {
+        None
+    }
+}
