@@ -40,6 +40,10 @@ impl<'a> Ask<'a> {
     /// changed was asked under other rules.
     pub fn digest(&self) -> String {
         let mut text = format!("{}|{}|{}", self.roll, self.rule.id, self.seat.0);
+        // The words leave the bins out, and the same counts would mean something else.
+        if let Roll::Sort { bins, .. } = self.roll {
+            text.push_str(&format!("|bins {:?}", bins.0));
+        }
         if let Some(tally) = self.tally {
             for line in tally.lines().iter().filter(|line| line.applied) {
                 text.push_str(&format!("|{}={}", line.rule.id, line.value));

@@ -1,6 +1,7 @@
 //! The exact law of each roll, by closed form or dynamic programming; faces are never walked.
 
 use crate::{Answer, Bins, Count, Counts, FACES, Roll, RollFault, Weight};
+use std::ops::Range;
 use thiserror::Error;
 
 /// Each thing that can happen with its probability.
@@ -49,8 +50,13 @@ impl Roll {
 }
 
 fn numbered<W: Weight>(weights: Vec<W>, answer: impl Fn(u16) -> Answer) -> Law<Answer, W> {
-    let listed = weights.into_iter().enumerate().filter(|(_, weight)| !weight.is_nothing());
-    listed.map(|(number, weight)| (answer(number as u16), weight)).collect()
+    let mut law = Vec::with_capacity(weights.len());
+    for (number, weight) in weights.into_iter().enumerate() {
+        if !weight.is_negligible() {
+            law.push((answer(number as u16), weight));
+        }
+    }
+    law
 }
 
 /// The number of hits among `dice` of which `hitting` faces of six hit.
@@ -90,13 +96,23 @@ fn binomial_from_the_middle<W: Weight>(n: u64, part: u64, of: u64) -> Vec<W> {
     let middle = n * part / of;
     let mut weights = vec![W::nothing(); n as usize + 1];
     weights[middle as usize] = W::whole();
+    // Beyond a negligible weight there are only smaller ones, which would crawl along the least
+    // number that can be written.
     for k in middle..n {
         let ratio = W::ratio((n - k) * part, (k + 1) * (of - part));
-        weights[k as usize + 1] = weights[k as usize].times(&ratio);
+        let next = weights[k as usize].times(&ratio);
+        if next.is_negligible() {
+            break;
+        }
+        weights[k as usize + 1] = next;
     }
     for k in (0..middle).rev() {
         let ratio = W::ratio((k + 1) * (of - part), (n - k) * part);
-        weights[k as usize] = weights[k as usize + 1].times(&ratio);
+        let next = weights[k as usize + 1].times(&ratio);
+        if next.is_negligible() {
+            break;
+        }
+        weights[k as usize] = next;
     }
     let mut sum = W::nothing();
     weights.iter().for_each(|weight| sum.add(weight));
@@ -126,16 +142,14 @@ pub fn sixes_and_pairs_of_fives<W: Weight>(dice: u16) -> Vec<W> {
 /// Coefficients 0..=n of (low + z + high z^2)^n, scaled so that the first is `first`.
 fn coefficients<W: Weight>(n: u64, low: u64, high: u64, first: W) -> Vec<W> {
     let mut found = Vec::with_capacity(n as usize + 1);
-    found.push(first);
-    for k in 1..=n {
-        let one_below = W::ratio(n + 1 - k, low * k);
-        let mut next = found[k as usize - 1].times(&one_below);
-        if k >= 2 {
-            let two_below = W::ratio((2 * n + 2 - k) * high, low * k);
-            next.add(&found[k as usize - 2].times(&two_below));
-        }
-        found.push(next);
+    let (mut below, mut here) = (W::nothing(), first);
+    for k in 0..n {
+        let mut next = here.times(&W::ratio(n - k, low * (k + 1)));
+        next.add(&below.times(&W::ratio((2 * n + 1 - k) * high, low * (k + 1))));
+        below = std::mem::replace(&mut here, next);
+        found.push(below.clone());
     }
+    found.push(here);
     found
 }
 
@@ -151,18 +165,22 @@ pub fn ranks<W: Weight>(dice: u16, skip: u16, keep: u16, best: bool) -> Vec<W> {
     kept_sum(dice, skip, keep, best)
 }
 
-/// All dice added up: one die after the other.
+/// All dice added up: one die after the other, counted from the least sum.
 fn plain_sum<W: Weight>(dice: u16) -> Vec<W> {
     let each = W::ratio(1, u64::from(FACES));
-    let mut sums = vec![W::whole()];
+    let more_at_most = usize::from(FACES) - 1;
+    let mut above_least = vec![W::whole()];
     for _ in 0..dice {
-        let mut next = vec![W::nothing(); sums.len() + usize::from(FACES)];
-        for (sum, weight) in sums.iter().enumerate().filter(|(_, weight)| !weight.is_nothing()) {
-            let share = weight.times(&each);
-            (1..=usize::from(FACES)).for_each(|face| next[sum + face].add(&share));
+        let mut next = vec![W::nothing(); above_least.len() + more_at_most];
+        above_least.iter_mut().for_each(|weight| *weight = weight.times(&each));
+        for more in 0..=more_at_most {
+            let slots = next[more..].iter_mut();
+            slots.zip(&above_least).for_each(|(slot, weight)| slot.add(weight));
         }
-        sums = next;
+        above_least = next;
     }
+    let mut sums = vec![W::nothing(); usize::from(dice)];
+    sums.append(&mut above_least);
     sums
 }
 
@@ -170,86 +188,95 @@ fn plain_sum<W: Weight>(dice: u16) -> Vec<W> {
 /// so the number that show it is binomial. What is seen is only how many are placed and their
 /// kept sum; once all kept dice are placed, the rest do not matter.
 fn kept_sum<W: Weight>(dice: u16, skip: u16, keep: u16, best: bool) -> Vec<W> {
-    let last = usize::from(skip + keep);
-    let most = usize::from(keep) * usize::from(FACES);
-    let mut done = vec![W::nothing(); most + 1];
-    let mut placed: Vec<Vec<W>> = vec![Vec::new(); last];
-    placed[0] = vec![W::whole()];
+    let skip = usize::from(skip);
+    let last = skip + usize::from(keep);
+    let width = usize::from(keep) * usize::from(FACES) + 1;
+    let mut done = vec![W::nothing(); width];
+    // Row by row: so many placed, then their kept sum.
+    let mut placed = vec![W::nothing(); last * width];
+    placed[0] = W::whole();
+    let mut shown = Shown { heads: Vec::with_capacity(last), rest: W::nothing() };
     for turn in 0..FACES {
         let face = usize::from(if best { FACES - turn } else { turn + 1 });
-        let faces_left = u64::from(FACES - turn);
-        for before in (0..last).rev() {
-            if placed[before].is_empty() {
-                continue;
+        let rows = if turn == 0 { 1 } else { last };
+        // Down from the fullest row: what a row hands on is not handed on again this turn.
+        for before in (0..rows).rev() {
+            shown.work_out(dice - before as u16, u64::from(FACES - turn), last - before);
+            let (here, above) = placed[before * width..].split_at_mut(width);
+            let window = possible_sums(before.saturating_sub(skip), face, best);
+            let start = window.start;
+            let sums = &mut here[window];
+            for (more, chance) in shown.heads.iter().enumerate().skip(1) {
+                let row = &mut above[(more - 1) * width..more * width];
+                let gained = face * kept_between(before, before + more, skip);
+                spread(sums, chance, &mut row[start + gained..]);
             }
-            let sums = std::mem::take(&mut placed[before]);
-            let shown = head(dice - before as u16, faces_left, last - before);
-            for (more, chance) in shown.heads.iter().enumerate() {
-                let after = before + more;
-                let gained = face * kept_between(before, after, skip.into(), last);
-                spread(&sums, chance, gained, &mut placed[after]);
+            let gained = face * kept_between(before, last, skip);
+            spread(sums, &shown.rest, &mut done[start + gained..]);
+            if let Some(none) = shown.heads.first() {
+                sums.iter_mut().for_each(|weight| *weight = weight.times(none));
             }
-            let gained = face * kept_between(before, last, skip.into(), last);
-            spread(&sums, &shown.rest, gained, &mut done);
         }
     }
     done
 }
 
+/// The sums that so many kept dice can have when all of them come before `face` in order.
+fn possible_sums(kept: usize, face: usize, best: bool) -> Range<usize> {
+    let (least, most) = if best { (face + 1, usize::from(FACES)) } else { (1, face - 1) };
+    // No die comes before the first face; there the only row is that of no dice.
+    if kept == 0 { 0..1 } else { kept * least..kept * most + 1 }
+}
+
 /// How many of the dice placed from `before` up to `after` are among the kept ones.
-fn kept_between(before: usize, after: usize, skip: usize, last: usize) -> usize {
-    after.min(last).saturating_sub(before.max(skip))
+fn kept_between(before: usize, after: usize, skip: usize) -> usize {
+    after.saturating_sub(before.max(skip))
 }
 
-fn spread<W: Weight>(sums: &[W], chance: &W, gained: usize, into: &mut Vec<W>) {
-    if chance.is_nothing() {
-        return;
-    }
-    if into.len() < sums.len() + gained {
-        into.resize(sums.len() + gained, W::nothing());
-    }
-    for (slot, weight) in into[gained..].iter_mut().zip(sums) {
-        if !weight.is_nothing() {
-            slot.add(&weight.times(chance));
-        }
+fn spread<W: Weight>(sums: &[W], chance: &W, into: &mut [W]) {
+    for (slot, weight) in into.iter_mut().zip(sums) {
+        slot.add(&weight.times(chance));
     }
 }
 
-struct Head<W> {
+/// How many dice show one face.
+struct Shown<W> {
     /// The chances of 0, 1, .. dice showing the face, up to one less than needed.
     heads: Vec<W>,
     /// The chance that as many as needed show it, or more.
     rest: W,
 }
 
-/// How many of `dice` show one face of `faces`, as far as `needed` dice.
-fn head<W: Weight>(dice: u16, faces: u64, needed: usize) -> Head<W> {
-    if faces == 1 {
-        return Head { heads: vec![W::nothing(); 0], rest: W::whole() };
-    }
-    let n = u64::from(dice);
-    let step = |k: u64| W::ratio(n - k, (k + 1) * (faces - 1));
-    let mut weight = W::ratio(faces - 1, faces).power(u32::from(dice));
-    let mut heads = Vec::with_capacity(needed);
-    let mut sum = W::nothing();
-    for k in 0..needed as u64 {
-        sum.add(&weight);
-        let next = weight.times(&step(k));
-        heads.push(weight);
-        weight = next;
-    }
-    let rest = if W::EXACT || sum.to_f64() < 0.5 {
-        W::whole().less(&sum)
-    } else {
+impl<W: Weight> Shown<W> {
+    /// How many of `dice` show one face of `faces`, as far as `needed` dice. Works in place, as
+    /// room made anew for each face would take longer than the sums.
+    fn work_out(&mut self, dice: u16, faces: u64, needed: usize) {
+        self.heads.clear();
+        if faces == 1 {
+            self.rest = W::whole();
+            return;
+        }
+        let n = u64::from(dice);
+        let step = |k: u64| W::ratio(n - k, (k + 1) * (faces - 1));
+        let mut weight = W::ratio(faces - 1, faces).power(u32::from(dice));
+        let mut sum = W::nothing();
+        for k in 0..needed as u64 {
+            sum.add(&weight);
+            let next = weight.times(&step(k));
+            self.heads.push(weight);
+            weight = next;
+        }
+        if W::EXACT || sum.to_f64() < 0.5 {
+            self.rest = W::whole().less(&sum);
+            return;
+        }
         // Subtracting from one would lose digits here, so the tail is added up.
-        let mut tail = W::nothing();
+        self.rest = W::nothing();
         for k in needed as u64..=n {
-            tail.add(&weight);
+            self.rest.add(&weight);
             weight = weight.times(&step(k));
         }
-        tail
-    };
-    Head { heads, rest }
+    }
 }
 
 fn pair<W: Weight>() -> Law<Answer, W> {

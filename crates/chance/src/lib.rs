@@ -26,7 +26,7 @@ mod weight;
 pub use ask::{Ask, Awaited, Origin, Seat, Thrown};
 pub use chance::{Chance, Dice, Halt, Part};
 pub use law::{Law, LawFault};
-pub use packed::{Packed, low_bits};
+pub use packed::{Packed, low_bits, move_down, move_up};
 pub use roll::{Answer, Bins, COUNTED_DICE_MAX, Count, Counts, DICE_MAX, FACES, Roll, RollFault};
 pub use solved::{PATHS_MAX, solve, solve_each};
 pub use thrown::{Known, RNG_NAME, Rolled, Trail};

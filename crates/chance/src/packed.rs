@@ -8,6 +8,16 @@ pub trait Packed: Copy {
     fn unpack(bits: u64) -> Self;
 }
 
+/// A number moved up; all of it is gone when a verdict has no bits left, and so nothing to say.
+pub const fn move_up(bits: u64, by: u32) -> u64 {
+    if by >= 64 { 0 } else { bits << by }
+}
+
+/// A number moved down again.
+pub const fn move_down(bits: u64, by: u32) -> u64 {
+    if by >= 64 { 0 } else { bits >> by }
+}
+
 /// The lowest bits of a number.
 pub const fn low_bits(bits: u64, count: u32) -> u64 {
     if count >= 64 { bits } else { bits & ((1 << count) - 1) }
@@ -15,6 +25,8 @@ pub const fn low_bits(bits: u64, count: u32) -> u64 {
 
 macro_rules! packed_integers {
     ($($type:ty as $unsigned:ty),*) => { $(
+        // The sign is meant to wrap around, and back.
+        #[allow(clippy::cast_possible_wrap)]
         impl Packed for $type {
             const BITS: u32 = <$type>::BITS;
             #[inline]
@@ -51,11 +63,11 @@ impl<A: Packed, B: Packed> Packed for (A, B) {
     #[inline]
     fn pack(self) -> u64 {
         const { assert!(A::BITS + B::BITS <= 64) };
-        low_bits(self.0.pack(), A::BITS) | self.1.pack() << A::BITS
+        low_bits(self.0.pack(), A::BITS) | move_up(self.1.pack(), A::BITS)
     }
     #[inline]
     fn unpack(bits: u64) -> Self {
-        (A::unpack(low_bits(bits, A::BITS)), B::unpack(bits >> A::BITS))
+        (A::unpack(low_bits(bits, A::BITS)), B::unpack(move_down(bits, A::BITS)))
     }
 }
 
@@ -82,7 +94,18 @@ macro_rules! packed_enum {
                 usize::BITS - (COUNT - 1).leading_zeros()
             };
             #[inline]
-            fn pack(self) -> u64 { self as u64 }
+            fn pack(self) -> u64 {
+                // Listed in another order, a verdict would come back as another.
+                const {
+                    let listed = [$($name::$variant as u64),+];
+                    let mut place = 0;
+                    while place < listed.len() {
+                        assert!(listed[place] == place as u64);
+                        place += 1;
+                    }
+                }
+                self as u64
+            }
             #[inline]
             fn unpack(bits: u64) -> Self {
                 const ALL: &[$name] = &[$($name::$variant),+];
@@ -111,7 +134,8 @@ macro_rules! packed_struct {
                 let mut at = 0u32;
                 $(
                     let width = <$type as $crate::Packed>::BITS;
-                    bits |= $crate::low_bits($crate::Packed::pack(self.$field), width) << at;
+                    let field = $crate::low_bits($crate::Packed::pack(self.$field), width);
+                    bits |= $crate::move_up(field, at);
                     at += width;
                 )+
                 let _ = at;
@@ -122,8 +146,8 @@ macro_rules! packed_struct {
                 let mut at = 0u32;
                 $(
                     let width = <$type as $crate::Packed>::BITS;
-                    let $field =
-                        <$type as $crate::Packed>::unpack($crate::low_bits(bits >> at, width));
+                    let field = $crate::low_bits($crate::move_down(bits, at), width);
+                    let $field = <$type as $crate::Packed>::unpack(field);
                     at += width;
                 )+
                 let _ = at;

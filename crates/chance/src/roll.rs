@@ -133,6 +133,33 @@ impl Roll {
         }
     }
 
+    /// Whether some faces of the dice come to this answer, however rare.
+    pub fn can_give(&self, answer: Answer) -> bool {
+        if self.check().is_err() {
+            return false;
+        }
+        match (*self, answer) {
+            (Roll::Hits { dice, count }, Answer::Hits(hits)) => match count {
+                Count::AtLeast(0..=1) => hits == dice,
+                Count::AtLeast(2..=FACES) | Count::SixesAndPairsOfFives => hits <= dice,
+                Count::AtLeast(_) => hits == 0,
+            },
+            (Roll::Ranks { dice, skip, keep, .. }, Answer::Sum(sum)) => {
+                let kept = keep.min(dice.saturating_sub(skip));
+                (kept..=kept * u16::from(FACES)).contains(&sum)
+            }
+            (Roll::Pair, Answer::Pair { high, low }) => 1 <= low && low <= high && high <= FACES,
+            (Roll::Sort { dice, bins }, Answer::Counts(counts)) => {
+                let sorted: u32 = counts.iter().map(|count| u32::from(*count)).sum();
+                let faces = bins.faces();
+                let faceless =
+                    counts.iter().zip(faces).any(|(count, faces)| *count > 0 && faces == 0);
+                sorted == u32::from(dice) && !faceless
+            }
+            _ => false,
+        }
+    }
+
     /// Reads the answer from the faces thrown.
     pub fn read(&self, faces: &[u8]) -> Result<Answer, RollFault> {
         self.check()?;
@@ -157,7 +184,8 @@ impl Roll {
                 Answer::Hits(shown(6) + shown(5) / 2)
             }
             Roll::Ranks { skip, keep, best, .. } => {
-                let mut order: ArrayVec<u8, { DICE_MAX as usize }> = faces.iter().copied().collect();
+                let mut order: ArrayVec<u8, { DICE_MAX as usize }> =
+                    faces.iter().copied().collect();
                 order.sort_unstable();
                 if best {
                     order.reverse();

@@ -10,7 +10,10 @@ pub const PATHS_MAX: u64 = 20_000_000;
 /// Where the solver stands at one question of the current path.
 struct Frame<W> {
     met: Met<W>,
+    /// Where it stands among the answers; of two parts, among those of the second.
     index: usize,
+    /// Where it stands among the answers of the first of two parts.
+    first: usize,
     /// The weight of the path up to and including this answer.
     weight: W,
 }
@@ -21,20 +24,40 @@ enum Met<W> {
     Both(Law<u64, W>, Law<u64, W>),
 }
 
-impl<W: Weight> Met<W> {
-    fn len(&self) -> usize {
-        match self {
-            Met::Asked(law) => law.len(),
-            Met::Settled(law) => law.len(),
-            Met::Both(a, b) => a.len() * b.len(),
-        }
+impl<W: Weight> Frame<W> {
+    /// Stands at the first answer.
+    fn new(met: Met<W>, before: Option<&Frame<W>>) -> Self {
+        let mut frame = Frame { met, index: 0, first: 0, weight: W::nothing() };
+        frame.weigh(before);
+        frame
     }
 
-    fn weight(&self, index: usize) -> W {
-        match self {
-            Met::Asked(law) => law[index].1.clone(),
-            Met::Settled(law) => law[index].1.clone(),
-            Met::Both(a, b) => a[index / b.len()].1.times(&b[index % b.len()].1),
+    #[inline]
+    fn weigh(&mut self, before: Option<&Frame<W>>) {
+        let answer = match &self.met {
+            Met::Asked(law) => law[self.index].1.clone(),
+            Met::Settled(law) => law[self.index].1.clone(),
+            Met::Both(a, b) => a[self.first].1.times(&b[self.index].1),
+        };
+        self.weight = match before {
+            Some(before) => before.weight.times(&answer),
+            None => answer,
+        };
+    }
+
+    /// Turns to the next answer; false when all have been given.
+    #[inline]
+    fn turn(&mut self) -> bool {
+        self.index += 1;
+        match &self.met {
+            Met::Asked(law) => self.index < law.len(),
+            Met::Settled(law) => self.index < law.len(),
+            Met::Both(_, b) if self.index < b.len() => true,
+            Met::Both(a, _) => {
+                self.index = 0;
+                self.first += 1;
+                self.first < a.len()
+            }
         }
     }
 }
@@ -60,30 +83,40 @@ impl<W: Weight> Solver<W> {
     }
 
     /// The frame at this depth, made when the path comes here for the first time.
+    #[inline]
     fn frame(
         &mut self,
         meet: impl FnOnce(&mut Self) -> Result<Met<W>, Box<Halt>>,
     ) -> Result<&Frame<W>, Box<Halt>> {
         if self.depth == self.frames.len() {
-            let met = meet(self)?;
-            let before = self.frames.last().map_or_else(W::whole, |frame| frame.weight.clone());
-            let weight = before.times(&met.weight(0));
-            self.frames.push(Frame { met, index: 0, weight });
+            self.open(meet)?;
         }
         self.depth += 1;
         Ok(&self.frames[self.depth - 1])
     }
 
+    /// Apart from `frame`, which is passed on every path and must stay short.
+    #[cold]
+    #[inline(never)]
+    fn open(
+        &mut self,
+        meet: impl FnOnce(&mut Self) -> Result<Met<W>, Box<Halt>>,
+    ) -> Result<(), Box<Halt>> {
+        let met = meet(self)?;
+        let frame = Frame::new(met, self.frames.last());
+        self.frames.push(frame);
+        Ok(())
+    }
+
     /// Turns to the next path; false when all have been walked.
+    #[inline]
     fn advance(&mut self) -> bool {
-        while let Some(mut frame) = self.frames.pop() {
-            frame.index += 1;
-            if frame.index < frame.met.len() {
-                let before = self.frames.last().map_or_else(W::whole, |below| below.weight.clone());
-                frame.weight = before.times(&frame.met.weight(frame.index));
-                self.frames.push(frame);
+        while let Some((frame, before)) = self.frames.split_last_mut() {
+            if frame.turn() {
+                frame.weigh(before.last());
                 return true;
             }
+            self.frames.pop();
         }
         false
     }
@@ -105,6 +138,7 @@ impl<W: Weight> Solver<W> {
         }
     }
 
+    #[inline]
     fn path_weight(&self) -> W {
         self.frames.last().map_or_else(W::whole, |frame| frame.weight.clone())
     }
@@ -113,7 +147,7 @@ impl<W: Weight> Solver<W> {
     fn solve(&mut self, part: Part<'_>) -> Result<Law<u64, W>, Box<Halt>> {
         let laws = std::mem::take(&mut self.laws);
         let mut inner = Solver::new(laws, self.paths_left, self.limit);
-        let mut merged = Merged::default();
+        let mut merged = Merged::new();
         let walked = inner.walk(|solver| {
             let verdict = part(solver)?;
             merged.add(verdict, &solver.path_weight());
@@ -137,70 +171,77 @@ impl<W: Weight> Solver<W> {
 impl<W: Weight> Chance for Solver<W> {
     fn ask(&mut self, ask: &Ask<'_>) -> Result<Answer, Box<Halt>> {
         let frame = self.frame(|solver| solver.law_of(&ask.roll).map(Met::Asked))?;
-        match &frame.met {
-            Met::Asked(law) => Ok(law[frame.index].0),
-            _ => unreachable!("a step asked otherwise on the same path: it is not a function"),
-        }
+        let Met::Asked(law) = &frame.met else { not_a_function() };
+        Ok(law[frame.index].0)
     }
 
     fn settle_raw(&mut self, part: Part<'_>) -> Result<u64, Box<Halt>> {
         let frame = self.frame(|solver| solver.solve(part).map(Met::Settled))?;
-        match &frame.met {
-            Met::Settled(law) => Ok(law[frame.index].0),
-            _ => unreachable!("a step settled otherwise on the same path: it is not a function"),
-        }
+        let Met::Settled(law) = &frame.met else { not_a_function() };
+        Ok(law[frame.index].0)
     }
 
     fn both_raw(&mut self, a: Part<'_>, b: Part<'_>) -> Result<(u64, u64), Box<Halt>> {
         let frame = self.frame(|solver| Ok(Met::Both(solver.solve(a)?, solver.solve(b)?)))?;
-        match &frame.met {
-            Met::Both(a, b) => Ok((a[frame.index / b.len()].0, b[frame.index % b.len()].0)),
-            _ => unreachable!("a step settled otherwise on the same path: it is not a function"),
-        }
+        let Met::Both(a, b) = &frame.met else { not_a_function() };
+        Ok((a[frame.first].0, b[frame.index].0))
     }
 }
 
-/// Weights added up by verdict. Few verdicts are searched in a row, many by hash.
+/// The same answers have led to another question.
+#[cold]
+fn not_a_function() -> ! {
+    unreachable!("a step asked otherwise on the same path: it is not a function of its answers")
+}
+
+/// Verdicts below this are found in a table, which has no branch to guess wrong; most verdicts of
+/// rules are a few bits. Others are found by hash.
+const TABLED: u64 = 64;
+
+/// Weights added up by verdict.
 struct Merged<W> {
     entries: Law<u64, W>,
+    /// One more than the place among the entries; 0 where a verdict has not come up.
+    table: [u32; TABLED as usize],
     places: FxHashMap<u64, usize>,
 }
 
-impl<W> Default for Merged<W> {
-    fn default() -> Self {
-        Merged { entries: Vec::new(), places: FxHashMap::default() }
-    }
-}
-
-const SEARCHED_IN_A_ROW: usize = 24;
-
 impl<W: Weight> Merged<W> {
+    fn new() -> Self {
+        Merged {
+            entries: Vec::with_capacity(16),
+            table: [0; TABLED as usize],
+            places: FxHashMap::default(),
+        }
+    }
+
     #[inline]
     fn add(&mut self, verdict: u64, weight: &W) {
-        let place = if self.entries.len() <= SEARCHED_IN_A_ROW {
-            self.entries.iter().position(|(known, _)| *known == verdict)
+        let known = if verdict < TABLED {
+            (self.table[verdict as usize] as usize).checked_sub(1)
         } else {
             self.places.get(&verdict).copied()
         };
-        if let Some(place) = place {
-            self.entries[place].1.add(weight);
-            return;
+        match known {
+            Some(place) => self.entries[place].1.add(weight),
+            None => self.enter(verdict, weight.clone()),
         }
-        self.entries.push((verdict, weight.clone()));
-        match self.entries.len() {
-            len if len <= SEARCHED_IN_A_ROW => {}
-            len if len == SEARCHED_IN_A_ROW + 1 => {
-                let all = self.entries.iter().enumerate();
-                self.places = all.map(|(place, (verdict, _))| (*verdict, place)).collect();
-            }
-            len => {
-                self.places.insert(verdict, len - 1);
-            }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn enter(&mut self, verdict: u64, weight: W) {
+        let place = self.entries.len();
+        self.entries.push((verdict, weight));
+        if verdict < TABLED {
+            self.table[verdict as usize] = place as u32 + 1;
+        } else {
+            self.places.insert(verdict, place);
         }
     }
 
     fn into_law(mut self) -> Law<u64, W> {
-        self.entries.sort_by_key(|(verdict, _)| *verdict);
+        self.entries.sort_unstable_by_key(|(verdict, _)| *verdict);
         self.entries
     }
 }

@@ -171,7 +171,7 @@ fn thrown(ask: &Ask<'_>, faces: Vec<u8>, answer: Answer, origin: Origin) -> Thro
 fn recall(ask: &Ask<'_>, logged: Thrown) -> Result<Thrown, Box<Halt>> {
     let same_question = logged.ask == ask.digest();
     let reads_the_same = match (&logged.origin, logged.faces.is_empty()) {
-        (Origin::Umpire, true) => true,
+        (Origin::Umpire, true) => ask.roll.can_give(logged.answer),
         _ => ask.roll.read(&logged.faces) == Ok(logged.answer),
     };
     if same_question && reads_the_same {
@@ -187,8 +187,8 @@ fn recall(ask: &Ask<'_>, logged: Thrown) -> Result<Thrown, Box<Halt>> {
 
 /// An umpire may decree any answer that the roll could give.
 fn decreed(ask: &Ask<'_>, answer: Answer) -> Result<Thrown, Box<Halt>> {
-    let law = ask.roll.law::<f64>().map_err(|fault| Box::new(Halt::Law(fault)))?;
-    if !law.iter().any(|(possible, _)| *possible == answer) {
+    ask.roll.check().map_err(|fault| Box::new(Halt::Roll(fault)))?;
+    if !ask.roll.can_give(answer) {
         let fault = crate::RollFault::Impossible { roll: ask.roll, answer };
         return Err(Box::new(Halt::Roll(fault)));
     }

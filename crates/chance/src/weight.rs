@@ -35,7 +35,15 @@ pub trait Weight: Clone + Debug + PartialEq + Send + Sync + 'static {
     fn is_nothing(&self) -> bool {
         *self == Self::nothing()
     }
+
+    /// Whether this is too small to be told from nothing.
+    fn is_negligible(&self) -> bool {
+        self.is_nothing()
+    }
 }
+
+/// Well above the least `f64` that keeps all its digits.
+const NEGLIGIBLE: f64 = 1e-300;
 
 impl Weight for f64 {
     const EXACT: bool = false;
@@ -71,6 +79,10 @@ impl Weight for f64 {
     #[inline]
     fn to_f64(&self) -> f64 {
         *self
+    }
+    #[inline]
+    fn is_negligible(&self) -> bool {
+        *self < NEGLIGIBLE
     }
 }
 

@@ -1,0 +1,112 @@
+"""Times in icepool what tercio-bench times here, and prints {name: nanoseconds} as JSON.
+
+How it is kept fair:
+- Each law is written in the quickest of the ways we found to write it in icepool, not the most
+  direct one. "Sixes and pairs of fives" is half of (fives + 2 * sixes), so it is a plain sum of
+  dice there too; an evaluator over the pool takes about five times as long.
+- icepool computes in exact integers, ours in 64-bit floats. That is a difference of the
+  programs, not of the measurement; the integers are what icepool offers.
+- icepool remembers results. Before each repetition, outside the clock, all of it is forgotten:
+  every functools cache of its functions (dice, pools), its table of binomial rows, and what its
+  shared evaluators keep. Dice keep sums of themselves, so each repetition makes its own die.
+  Ours keeps nothing from one call to the next.
+- Making the die is inside the clock, a small part of it. Collecting garbage is not.
+- The number given is the median of the repetitions, after a few that do not count.
+"""
+
+import functools
+import gc
+import json
+import statistics
+import time
+
+import icepool
+import icepool.math
+from icepool.evaluator.multiset_evaluator_base import MultisetEvaluatorBase
+
+WARM_UP = 3
+REPETITIONS = 25
+
+
+def caches():
+    """All functions with a cache and all shared evaluators in icepool."""
+    functions, evaluators = [], []
+    for thing in gc.get_objects():
+        if isinstance(thing, functools._lru_cache_wrapper):
+            if (getattr(thing, "__module__", "") or "").startswith("icepool"):
+                functions.append(thing)
+        elif isinstance(thing, MultisetEvaluatorBase):
+            evaluators.append(thing)
+    if not functions or not evaluators:
+        raise SystemExit("icepool has changed: its caches were not found")
+    return functions, evaluators
+
+
+FUNCTIONS, EVALUATORS = caches()
+
+
+def forget():
+    for function in FUNCTIONS:
+        function.cache_clear()
+    for evaluator in EVALUATORS:
+        evaluator.__dict__.pop("_cache", None)
+    icepool.math.comb_row_cache.clear()
+
+
+def d6():
+    return icepool.Die({face: 1 for face in range(1, 7)})
+
+
+def hits(dice):
+    return dice @ icepool.coin(1, 3)
+
+
+def sixes_and_pairs_of_fives(dice):
+    worth = icepool.Die({0: 4, 1: 1, 2: 1})
+    return (dice @ worth).map(lambda fives_and_sixes: fives_and_sixes // 2)
+
+
+def best(keep, dice):
+    return d6().highest(dice, keep)
+
+
+def degree(ours, theirs):
+    if ours == theirs:
+        return 0
+    side = 1 if ours > theirs else -1
+    high, low = max(ours, theirs), min(ours, theirs)
+    if high >= 2 * low:
+        return 3 * side
+    return 2 * side if high >= low + 4 else side
+
+
+def sortie():
+    return icepool.map(degree, d6().highest(5, 3), d6().lowest(5, 3))
+
+
+# The names are those of crates/bench/src/list.rs.
+TIMED = {
+    "hits on 5+, 20 dice": lambda: hits(20),
+    "hits on 5+, 100 dice": lambda: hits(100),
+    "sixes and pairs of fives, 20": lambda: sixes_and_pairs_of_fives(20),
+    "sixes and pairs of fives, 100": lambda: sixes_and_pairs_of_fives(100),
+    "best 3 of 12": lambda: best(3, 12),
+    "best 3 of 100": lambda: best(3, 100),
+    "sortie, 3 of 5 against 3 of 5": sortie,
+}
+
+
+def nanoseconds(work):
+    times = []
+    for _ in range(WARM_UP + REPETITIONS):
+        forget()
+        gc.collect()
+        gc.disable()
+        start = time.perf_counter_ns()
+        work()
+        times.append(time.perf_counter_ns() - start)
+        gc.enable()
+    return statistics.median(times[WARM_UP:])
+
+
+print(json.dumps({name: nanoseconds(work) for name, work in TIMED.items()}, indent=2))

@@ -1,0 +1,109 @@
+//! What is timed. To time another thing, add a line to [`TIMED`].
+
+use std::hint::black_box;
+use tercio_chance::{
+    Chance, Count, Dice, Halt, Law, PATHS_MAX, Roll, Seat, packed_enum, solve, solve_each,
+};
+use tercio_ledger::Rule;
+
+/// A name, and one call of the thing.
+pub type Timed = (&'static str, fn());
+
+/// The names are shared with `bench/icepool_times.py`, which times the same things there.
+#[rustfmt::skip]
+pub const TIMED: &[Timed] = &[
+    ("hits on 5+, 20 dice",              || law(Roll::at_least(5, 20))),
+    ("hits on 5+, 100 dice",             || law(Roll::at_least(5, 100))),
+    ("sixes and pairs of fives, 20",     || law(sixes_and_pairs_of_fives(20))),
+    ("sixes and pairs of fives, 100",    || law(sixes_and_pairs_of_fives(100))),
+    ("best 3 of 12",                     || law(Roll::best(3, 12))),
+    ("best 3 of 100",                    || law(Roll::best(3, 100))),
+    ("sortie, 3 of 5 against 3 of 5",    || drop(black_box(sortie(black_box(3), black_box(5))))),
+];
+
+fn law(roll: Roll) {
+    drop(black_box(black_box(roll).law::<f64>()));
+}
+
+const fn sixes_and_pairs_of_fives(dice: u16) -> Roll {
+    Roll::Hits { dice, count: Count::SixesAndPairsOfFives }
+}
+
+static CONTEST: Rule = Rule::known("bench.contest", "two sides compare their dice", 0);
+const WE: Seat = Seat(0);
+const THEY: Seat = Seat(1);
+
+/// By how much a contest is won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Degree {
+    LostDouble,
+    LostBy4,
+    Lost,
+    Drawn,
+    Won,
+    WonBy4,
+    WonDouble,
+}
+packed_enum!(Degree { LostDouble, LostBy4, Lost, Drawn, Won, WonBy4, WonDouble });
+
+fn degree(ours: u16, theirs: u16) -> Degree {
+    let pick = |double, by4, bare| {
+        let (high, low) = (ours.max(theirs), ours.min(theirs));
+        match () {
+            () if high >= 2 * low => double,
+            () if high >= low + 4 => by4,
+            () => bare,
+        }
+    };
+    match ours.cmp(&theirs) {
+        std::cmp::Ordering::Less => pick(Degree::LostDouble, Degree::LostBy4, Degree::Lost),
+        std::cmp::Ordering::Equal => Degree::Drawn,
+        std::cmp::Ordering::Greater => pick(Degree::WonDouble, Degree::WonBy4, Degree::Won),
+    }
+}
+
+/// Our best dice against their worst, each side a part of its own.
+pub fn sortie(keep: u16, dice: u16) -> Result<Law<Degree>, Box<Halt>> {
+    solve(PATHS_MAX, |chance| {
+        let (ours, theirs) = chance.both(
+            |side| side.number(Roll::best(keep, dice), &CONTEST, WE, None),
+            |side| side.number(Roll::worst(keep, dice), &CONTEST, THEY, None),
+        )?;
+        Ok(degree(ours, theirs))
+    })
+}
+
+/// The same contest die by die, as rules would be solved that ask for single faces: every path
+/// is walked, nothing is merged before the end.
+pub fn sortie_die_by_die(keep: u16, dice: u16) -> Result<f64, Box<Halt>> {
+    let thrown = |chance: &mut dyn Chance, seat| -> Result<Vec<u16>, Box<Halt>> {
+        let mut faces = (0..dice)
+            .map(|_| chance.number(Roll::sum(1), &CONTEST, seat, None))
+            .collect::<Result<Vec<u16>, _>>()?;
+        faces.sort_unstable();
+        Ok(faces)
+    };
+    let mut won = 0.0;
+    let step = |chance: &mut dyn Chance| {
+        let ours: u16 = thrown(chance, WE)?.iter().rev().take(keep.into()).sum();
+        let theirs: u16 = thrown(chance, THEY)?.iter().take(keep.into()).sum();
+        Ok(degree(ours, theirs))
+    };
+    solve_each::<f64, Degree>(PATHS_MAX, step, |degree, weight| {
+        if degree as u8 > Degree::Drawn as u8 {
+            won += weight;
+        }
+    })?;
+    Ok(won)
+}
+
+/// The chance of a win in a solved sortie.
+pub fn won(law: &Law<Degree>) -> f64 {
+    let wins = law.iter().filter(|(degree, _)| *degree as u8 > Degree::Drawn as u8);
+    wins.map(|(_, weight)| weight).sum()
+}
+
+/// A thousand multiplications and additions that wait for each other: what the machine can do.
+pub fn yardstick() -> f64 {
+    (0..1000).fold(black_box(1.0), |sum: f64, _| sum * black_box(0.999) + black_box(0.001))
+}
