@@ -1,6 +1,6 @@
 //! A match and a system without their types, JSON at the rim.
 
-use crate::log::{Entry, Header, LogFault, What};
+use crate::log::{Entry, Header, LogFault};
 use crate::{
     Accepted, Aim, AnyProcedure, Card, Match, Next, Outcome, PlayFault, Question, Report, Ruleset,
     SetupFaults, Shelf, Terms, Told, View,
@@ -49,8 +49,8 @@ pub trait AnyMatch: Send {
     /// The log as a seat may see it: other seats' choices that are still sealed, and the seed that
     /// foretells the dice, are left out while the battle lasts.
     fn log_for(&self, seat: Option<Seat>) -> String;
-    /// The setup of the battle that follows after so many days, if the system carries on.
-    fn next_day(&self, days: u16) -> Option<Result<Value, String>>;
+    /// The setup of the battle that follows after so many hours, if the system carries on.
+    fn next_battle(&self, hours: u32) -> Option<Result<Value, String>>;
 }
 
 impl<R: Ruleset> AnyMatch for Match<R> {
@@ -147,8 +147,8 @@ impl<R: Ruleset> AnyMatch for Match<R> {
     fn log_for(&self, seat: Option<Seat>) -> String {
         self.redacted_log(seat)
     }
-    fn next_day(&self, days: u16) -> Option<Result<Value, String>> {
-        let setup = self.rules.next_day(&self.state, days)?;
+    fn next_battle(&self, hours: u32) -> Option<Result<Value, String>> {
+        let setup = self.rules.next_battle(&self.state, hours)?;
         Some(setup.and_then(|setup| serde_json::to_value(setup).map_err(|e| e.to_string())))
     }
 }
@@ -167,13 +167,8 @@ impl<R: Ruleset> Match<R> {
         }
         let mut text = format!("{header}\n");
         for entry in self.log.entries() {
-            let hidden = match entry {
-                Entry::Sealed { seat: owner, .. } => Some(*owner) != seat,
-                Entry::Declared { what: What::Revealed { .. } } => false,
-                _ => false,
-            };
             let line = match entry {
-                Entry::Sealed { seat: owner, slot, .. } if hidden => {
+                Entry::Sealed { seat: owner, slot, .. } if Some(*owner) != seat => {
                     serde_json::json!({"kind": "sealed", "seat": owner, "slot": slot})
                 }
                 entry => serde_json::to_value(entry).unwrap_or_default(),
@@ -185,8 +180,7 @@ impl<R: Ruleset> Match<R> {
 }
 
 fn decode<O: serde::de::DeserializeOwned>(order: &Value) -> Result<O, PlayFault> {
-    serde_json::from_value(order.clone())
-        .map_err(|error| PlayFault::Unreadable(error.to_string()))
+    serde_json::from_value(order.clone()).map_err(|error| PlayFault::Unreadable(error.to_string()))
 }
 
 /// A rule system without its types: how matches are begun and files are read.
@@ -219,8 +213,9 @@ impl<R> Default for System<R> {
 
 /// A setup from JSON.
 pub fn setup_from<R: Ruleset>(setup: &Value) -> Result<R::Setup, SetupFaults> {
-    serde_json::from_value(setup.clone())
-        .map_err(|error| SetupFaults::one("setup", error.to_string(), "read it from its file again"))
+    serde_json::from_value(setup.clone()).map_err(|error| {
+        SetupFaults::one("setup", error.to_string(), "read it from its file again")
+    })
 }
 
 impl<R: Ruleset> AnySystem for System<R> {
@@ -228,7 +223,9 @@ impl<R: Ruleset> AnySystem for System<R> {
         R::card()
     }
     fn procedures(&self, house: &House) -> Result<Vec<Box<dyn AnyProcedure>>, HouseFault> {
-        R::procedures(house)
+        let mut procedures: Vec<Box<dyn AnyProcedure>> = Vec::new();
+        R::procedures(house, &mut procedures)?;
+        Ok(procedures)
     }
     fn read(&self, file: &str, text: &str, shelf: &dyn Shelf) -> Result<Value, SetupFaults> {
         let setup = R::read(file, text, shelf)?;

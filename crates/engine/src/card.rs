@@ -68,9 +68,13 @@ impl Card {
                 text.push_str(&table());
             }
             for rule in section.rules {
-                let value = if rule.value == 0 { String::new() } else { format!("{:+}", rule.value) };
+                let value =
+                    if rule.value == 0 { String::new() } else { format!("{:+}", rule.value) };
                 let rests = rule.rests_on.map_or_else(String::new, |on| format!(" (ruling {on})"));
-                text.push_str(&format!("  {:ids$}  {value:>4}  {}{rests}\n", rule.id.0, rule.label));
+                text.push_str(&format!(
+                    "  {:ids$}  {value:>4}  {}{rests}\n",
+                    rule.id.0, rule.label
+                ));
             }
         }
         text

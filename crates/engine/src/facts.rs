@@ -116,9 +116,13 @@ fn assign_group(
     group: &str,
     text: &str,
 ) -> Result<(), FactFault> {
-    let members: Vec<&Field> = fields.iter().filter(|field| field.group() == group).collect();
+    let in_group = |field: &&Field| field.group().replace('_', "-") == group;
+    let members: Vec<&Field> = fields.iter().filter(in_group).collect();
     if members.is_empty() {
-        let known: Vec<&str> = top_names(fields);
+        let known: Vec<&str> = match group.contains('.') {
+            true => fields.iter().map(|field| field.path.as_str()).collect(),
+            false => top_names(fields),
+        };
         return Err(FactFault::Unknown {
             name: group.to_string(),
             hint: near::hint(group, known.iter().copied()),
@@ -151,9 +155,7 @@ fn member<'f, 'i>(
     if let Some(field) = members.iter().find(named) {
         return Ok((field, value.trim()));
     }
-    let has_word = |field: &&&Field| {
-        matches!(&field.kind, Kind::Word(words) if words.iter().any(|w| w.eq_ignore_ascii_case(item)))
-    };
+    let has_word = |field: &&&Field| matches!(&field.kind, Kind::Word(words) if words.iter().any(|w| w.eq_ignore_ascii_case(item)));
     if let Some(field) = members.iter().find(has_word) {
         return Ok((field, item));
     }
@@ -191,16 +193,28 @@ fn put(facts: &mut Value, path: &str, value: Value) {
 
 /// Declares a procedure's facts: struct, defaults, form.
 ///
-/// Each field gives its default, what values it takes and what it says. `nested` fields are
+/// Each field gives its default, what values it takes and what it says. Fields after `..` are
 /// facts themselves, one per side.
 #[macro_export]
 macro_rules! facts {
-    (
-        $(#[$meta:meta])*
-        pub struct $name:ident {
-            $( $(#[$tag:ident])? $field:ident: $type:ty = $default:expr, $kind:expr, $label:literal; )*
-            $( nested $inner:ident: $inner_type:ty; )*
-        }
+    ( $(#[$meta:meta])* pub struct $name:ident { $($body:tt)* } ) => {
+        $crate::facts!(@sort [$(#[$meta])*] $name [] [] $($body)*);
+    };
+    // Plain and nested fields are told apart one by one: a pattern cannot look ahead far enough.
+    (@sort $meta:tt $name:ident [$($plain:tt)*] [$($nested:tt)*]
+        nested $inner:ident: $inner_type:ty; $($rest:tt)*) => {
+        $crate::facts!(@sort $meta $name [$($plain)*] [$($nested)* $inner: $inner_type;] $($rest)*);
+    };
+    (@sort $meta:tt $name:ident [$($plain:tt)*] [$($nested:tt)*]
+        $(#[$tag:ident])? $field:ident: $type:ty = $default:expr, $kind:expr, $label:literal;
+        $($rest:tt)*) => {
+        $crate::facts!(@sort $meta $name
+            [$($plain)* $(#[$tag])? $field: $type = $default, $kind, $label;]
+            [$($nested)*] $($rest)*);
+    };
+    (@sort [$(#[$meta:meta])*] $name:ident
+        [$( $(#[$tag:ident])? $field:ident: $type:ty = $default:expr, $kind:expr, $label:literal; )*]
+        [$( $inner:ident: $inner_type:ty; )*]
     ) => {
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]

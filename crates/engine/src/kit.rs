@@ -28,6 +28,7 @@ pub fn acting<R: Ruleset>(game: &Match<R>) -> Vec<Seat> {
         Next::Any(seats) => seats.iter().collect(),
         Next::Sealed(slots) => {
             let mut seats: Vec<Seat> = slots.iter().map(|(seat, _)| *seat).collect();
+            seats.sort_unstable();
             seats.dedup();
             seats
         }
@@ -53,10 +54,13 @@ pub fn play_at_random<R: Ruleset>(
         }
         let seats = acting(&game);
         assert!(!seats.is_empty(), "seed {seed}: nobody may act and it is not over");
-        let seat = seats[choice.below(seats.len() as u32) as usize];
-        let orders = game.proposals(seat);
-        assert!(!orders.is_empty(), "seed {seed}, step {steps}: {seat} has nothing to do");
-        let order = orders[choice.below(orders.len() as u32) as usize].clone();
+        // Of several who may act, one may have nothing sensible to do; all of them may not.
+        let mut able: Vec<(Seat, Vec<R::Order>)> =
+            seats.iter().map(|seat| (*seat, game.proposals(*seat))).collect();
+        able.retain(|(_, orders)| !orders.is_empty());
+        assert!(!able.is_empty(), "seed {seed}, step {steps}: {seats:?} have nothing to do");
+        let (seat, mut orders) = able.swap_remove(choice.below(able.len() as u32) as usize);
+        let order = orders.swap_remove(choice.below(orders.len() as u32) as usize);
         if let Err(fault) = game.submit(seat, order.clone()) {
             panic!("seed {seed}, step {steps}: proposed {order:?} was not accepted: {fault}");
         }
@@ -146,28 +150,42 @@ pub fn check_cut_log<R: Ruleset>(game: &Match<R>, seed: u64) {
     }
 }
 
-/// What the table would show another seat does not change when a seat seals its choice.
+/// What the table shows other seats is the same whatever a seat has sealed, also after it took its
+/// choice back.
 pub fn check_secrecy<R: Ruleset>(game: &Match<R>) {
     let Next::Sealed(slots) = game.next() else { return };
-    let Some((seat, _)) = slots.first().copied() else { return };
     if slots.len() < 2 {
         return;
     }
-    let others: Vec<Seat> = (0..8).map(Seat).filter(|other| *other != seat).collect();
-    let mut texts: Vec<String> = Vec::new();
-    for order in game.proposals(seat) {
-        let (mut copy, _) = Match::<R>::replay(&game.log().text()).expect("the log is read");
-        copy.submit(seat, order).expect("a proposal is accepted");
-        let mut seen = String::new();
-        for other in others.iter().map(|other| Some(*other)).chain([None]) {
-            seen.push_str(&serde_json::to_string(&copy.view(other)).expect("views are written"));
-            seen.push_str(&copy.log_for(other));
+    for (seat, slot) in slots {
+        let mut seen: Vec<String> = Vec::new();
+        for order in game.proposals(seat) {
+            if game.rules().slot(game.state(), &order) == slot {
+                seen.push(seen_by_others(game, seat, order));
+            }
         }
-        texts.push(seen);
+        seen.dedup();
+        assert!(seen.len() <= 1, "what {seat} sealed shows elsewhere");
     }
-    texts.sort();
-    texts.dedup();
-    assert!(texts.len() <= 1, "what {seat} sealed shows elsewhere");
+}
+
+fn seen_by_others<R: Ruleset>(game: &Match<R>, seat: Seat, order: R::Order) -> String {
+    let (mut copy, _) = Match::<R>::replay(&game.log().text()).expect("the log is read");
+    let seats = (0..copy.rules().seats().len() as u8).map(Seat);
+    let others: Vec<Option<Seat>> =
+        seats.filter(|other| *other != seat).map(Some).chain([None]).collect();
+    let mut seen = String::new();
+    let mut look = |copy: &Match<R>| {
+        for other in &others {
+            seen.push_str(&serde_json::to_string(&copy.view(*other)).expect("views are written"));
+            seen.push_str(&copy.log_for(*other));
+        }
+    };
+    copy.submit(seat, order).expect("a proposal is accepted");
+    look(&copy);
+    copy.undo(seat, false).expect("a sealed choice is taken back");
+    look(&copy);
+    seen
 }
 
 /// The law of the procedure at stake equals the marginal of what `carry_out` really does.
@@ -244,6 +262,7 @@ pub fn check_typed<R: Ruleset>(rolled: &Match<R>) {
     let setup: R::Setup = serde_json::from_value(header.setup.clone()).expect("setups are read");
     let terms = Terms {
         house: header.house.clone(),
+        enforcement: header.enforcement,
         dice: DiceFrom::Typed,
         seed: header.seed,
         ..Terms::default()
@@ -263,7 +282,7 @@ pub fn check_typed<R: Ruleset>(rolled: &Match<R>) {
         if let What::Order { seat, order } = what {
             AnyMatch::submit(&mut typed, *seat, order).expect("the same order is taken");
         }
-        for thrown in dice {
+        for thrown in dice.iter().filter(|thrown| !thrown.faces.is_empty()) {
             typed.throw(thrown.faces.clone()).expect("the same dice are taken");
         }
     }

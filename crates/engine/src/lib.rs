@@ -15,6 +15,7 @@ mod procedure;
 mod replay;
 mod ruleset;
 pub mod setup;
+mod steps;
 mod undo;
 mod view;
 
@@ -24,15 +25,15 @@ pub use card::{Card, DataFile, Section, Shelf};
 pub use facts::{FactFault, Facts, Field, Kind, Side, number};
 pub use game::{Accepted, Match, PlayFault, Terms, Told};
 pub use log::{DiceFrom, Enforcement, Header, state_digest};
-pub use procedure::{AnyProcedure, Policy, Procedure, Settling, SideTally, facts_from};
+pub use procedure::{
+    AnyProcedure, Policy, Procedure, ProcedureVisitor, Settling, SideTally, facts_from,
+};
 pub use replay::{Drift, Report};
 pub use ruleset::{
     Aim, Fault, Measure, Next, Outcome, Refusal, Ruleset, SLOTS_MAX, Seats, Silence, Sink, Slots,
     Step,
 };
 pub use setup::{SetupFault, SetupFaults};
-pub use view::{
-    Area, Badge, Mark, Offer, Panel, Piece, Prompt, Question, Ruler, Scene, View,
-};
+pub use view::{Area, Badge, Mark, Offer, Panel, Piece, Prompt, Question, Ruler, Scene, View};
 
 pub use tercio_chance::packed_enum;

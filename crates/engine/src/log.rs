@@ -77,19 +77,51 @@ pub enum Entry {
         passed: Option<String>,
     },
     /// A secret choice handed in.
-    Sealed { seat: Seat, slot: u8, order: Value },
+    Sealed {
+        seat: Seat,
+        slot: u8,
+        order: Value,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        passed: Option<String>,
+    },
     /// A step that waits for dice.
-    Declared { what: What },
+    Declared {
+        what: What,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        passed: Option<String>,
+    },
     /// Dice typed for the step that waits.
-    Typed { faces: Vec<u8> },
+    Typed {
+        faces: Vec<u8>,
+    },
     /// The thing at line `to` and all after it no longer count.
-    Undo { by: Seat, to: usize, consent: bool },
+    Undo {
+        by: Seat,
+        to: usize,
+        consent: bool,
+    },
     /// An umpire's change to the state.
-    Amend { path: String, value: Value, reason: String, state: String },
+    Amend {
+        path: String,
+        value: Value,
+        reason: String,
+        state: String,
+    },
     /// An umpire's word for the next question.
-    Force { answer: Answer },
-    Snapshot { state: Value },
-    Remark { seat: Option<Seat>, text: String },
+    Force {
+        answer: Answer,
+    },
+    Snapshot {
+        state: Value,
+    },
+    /// The rules had changed under the log; the players agreed to go on from this state.
+    WentOn {
+        state: Value,
+    },
+    Remark {
+        seat: Option<Seat>,
+        text: String,
+    },
 }
 
 /// A line as it is written.
@@ -123,6 +155,11 @@ pub struct Log {
 impl Log {
     pub fn new(header: Header) -> Self {
         let line = serde_json::to_string(&header).unwrap_or_default();
+        Self::reopened(header, line)
+    }
+
+    /// A log whose header has been written before, letter for letter as it was.
+    pub(crate) fn reopened(header: Header, line: String) -> Self {
         let last = digest(line.as_bytes());
         Log { header, lines: vec![line], entries: Vec::new(), last }
     }
@@ -147,9 +184,20 @@ impl Log {
     pub fn append(&mut self, entry: Entry) {
         let line = LogLine { n: self.entries.len(), prev: self.last.clone(), entry };
         let text = serde_json::to_string(&line).unwrap_or_default();
+        self.adopt(text, line.entry);
+    }
+
+    /// Takes a line over as it was written, so that reading a log again never heals its chain.
+    pub(crate) fn adopt(&mut self, text: String, entry: Entry) {
         self.last = digest(text.as_bytes());
         self.lines.push(text);
-        self.entries.push(line.entry);
+        self.entries.push(entry);
+    }
+
+    pub(crate) fn steps_since_snapshot(&self) -> usize {
+        let since = self.entries.iter().rev();
+        let since = since.take_while(|entry| !matches!(entry, Entry::Snapshot { .. }));
+        since.filter(|entry| matches!(entry, Entry::Step { .. })).count()
     }
 
     /// Takes back entries that were never announced: the call that wrote them failed.
@@ -175,7 +223,10 @@ impl Log {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogRead {
     pub header: Header,
-    pub entries: Vec<Entry>,
+    /// The header as it was written.
+    pub header_line: String,
+    /// Each line as it was written, and what it means.
+    pub entries: Vec<(String, Entry)>,
     /// What was found torn at the end, and left out.
     pub torn: Option<String>,
     /// A line whose hash does not follow from the line before: somebody changed the file.
@@ -205,7 +256,13 @@ pub fn read_log(text: &str) -> Result<LogRead, LogFault> {
     let lines: Vec<&str> = text.lines().collect();
     let first = lines.first().ok_or_else(|| LogFault::NoHeader("it is empty".into()))?;
     let header = read_header(first)?;
-    let mut read = LogRead { header, entries: Vec::new(), torn: None, broken_at: None };
+    let mut read = LogRead {
+        header,
+        header_line: (*first).to_string(),
+        entries: Vec::new(),
+        torn: None,
+        broken_at: None,
+    };
     let mut last = digest(first.as_bytes());
     for (index, text) in lines.iter().enumerate().skip(1) {
         let at_end = index + 1 == lines.len();
@@ -216,7 +273,7 @@ pub fn read_log(text: &str) -> Result<LogRead, LogFault> {
                     read.broken_at = Some(index + 1);
                 }
                 last = digest(text.as_bytes());
-                read.entries.push(line.entry);
+                read.entries.push(((*text).to_string(), line.entry));
             }
             Err(_) if at_end && !whole => read.torn = Some((*text).to_string()),
             Err(error) if at_end => {

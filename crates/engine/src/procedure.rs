@@ -36,6 +36,10 @@ pub trait Procedure: Send + Sync {
     fn again(&self, _: &Self::Facts, _: &Self::Verdict, _policy: &Policy) -> Option<Self::Facts> {
         None
     }
+    /// The facts with the policy's decisions for the first round filled in.
+    fn under(&self, facts: &Self::Facts, _policy: &Policy) -> Self::Facts {
+        *facts
+    }
     /// The policies a chain of rounds can follow; the first is the default.
     fn policies(&self) -> &'static [Policy] {
         &[]
@@ -80,6 +84,18 @@ pub trait AnyProcedure: Send + Sync {
     fn tallies(&self, facts: &Value) -> Result<Vec<SideTally>, String>;
     /// Settles one case with the dice given; the verdict as JSON and in words.
     fn settle(&self, facts: &Value, dice: &mut dyn Chance) -> Result<(Value, String), Settling>;
+}
+
+/// Is shown each procedure of a system with its types, and keeps of it what it needs: the crates
+/// above erase the same procedures in other ways than [`AnyProcedure`].
+pub trait ProcedureVisitor {
+    fn visit<P: Procedure + 'static>(&mut self, procedure: P);
+}
+
+impl ProcedureVisitor for Vec<Box<dyn AnyProcedure>> {
+    fn visit<P: Procedure + 'static>(&mut self, procedure: P) {
+        self.push(Box::new(procedure));
+    }
 }
 
 /// Why a case could not be settled.

@@ -1,7 +1,8 @@
 //! Playing a log again: the same rules, the logged answers, the same states.
 
-use crate::game::{Owed, Sealed, Waiting, what};
+use crate::game::{Due, Owed, Sealed, Waiting};
 use crate::log::{Entry, Log, LogFault, What, read_log};
+use crate::steps::{Done, fell, no_dice};
 use crate::{Match, Ruleset, state_digest};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -16,6 +17,8 @@ pub struct Report {
     pub broken_at: Option<usize>,
     /// Where the rules of today part from the log.
     pub drift: Option<Drift>,
+    /// Earlier partings, after which the players agreed to go on.
+    pub settled: Vec<Drift>,
 }
 
 /// Where a log and the rules part.
@@ -36,17 +39,18 @@ impl<R: Ruleset> Match<R> {
         }
         let setup: R::Setup = decode(0, &read.header.setup)?;
         let rules = R::new(setup, read.header.house.clone())?;
-        let mut game = Match::at_start(rules, Log::new(read.header));
-        let mut report = Report { torn: read.torn, broken_at: read.broken_at, drift: None };
-        for (entry, logged) in read.entries.into_iter().enumerate() {
-            game.log.append(logged.clone());
-            if report.drift.is_some() {
+        let mut game = Match::at_start(rules, Log::reopened(read.header, read.header_line));
+        let mut report = Report { torn: read.torn, broken_at: read.broken_at, ..Report::default() };
+        for (entry, (line, logged)) in read.entries.into_iter().enumerate() {
+            game.log.adopt(line, logged.clone());
+            if let Entry::WentOn { state } = &logged {
+                game.resume(entry, decode(entry, state)?);
+                report.settled.extend(report.drift.take());
+            } else if report.drift.is_some() {
                 game.show_snapshot(entry, &logged)?;
-                continue;
-            }
-            if let Err(why) = game.again(entry, logged)? {
+            } else if let Err(why) = game.again(entry, logged)? {
                 report.drift = Some(Drift { entry, why });
-                game.drifted = true;
+                game.stop();
             }
         }
         Ok((game, report))
@@ -54,17 +58,34 @@ impl<R: Ruleset> Match<R> {
 
     /// After a drift: goes on from the last snapshot, all players consenting.
     pub fn go_on(&mut self) {
-        self.drifted = false;
+        if !self.drifted {
+            return;
+        }
+        let entry = self.log.len();
+        let state = serde_json::to_value(&self.state).unwrap_or_default();
+        self.log.append(Entry::WentOn { state });
+        self.resume(entry, self.state.clone());
+    }
+
+    fn stop(&mut self) {
+        self.drifted = true;
         self.sealed.clear();
         self.waiting = None;
-        self.remark(None, "went on from the last snapshot after the rules had changed");
+        self.cut = None;
+        self.forced = None;
+    }
+
+    fn resume(&mut self, entry: usize, state: R::State) {
+        self.stop();
+        self.drifted = false;
+        self.replace_state(entry, state);
+        let text = "The rules had changed; the players go on from the last state on record.";
+        self.tell(entry, "log", text.into());
     }
 
     fn show_snapshot(&mut self, entry: usize, logged: &Entry) -> Result<(), LogFault> {
         if let Entry::Snapshot { state } = logged {
             self.state = decode(entry, state)?;
-            self.sealed.clear();
-            self.waiting = None;
         }
         Ok(())
     }
@@ -72,26 +93,30 @@ impl<R: Ruleset> Match<R> {
     /// Carries out one entry; the inner error says how it drifted.
     fn again(&mut self, entry: usize, logged: Entry) -> Result<Result<(), String>, LogFault> {
         match logged {
-            Entry::Step { what, dice, state, .. } => {
-                self.waiting = None;
+            Entry::Step { what, dice, state, passed } => {
                 let owed = owed(entry, what)?;
-                return Ok(self.step_again(entry, &owed, dice, &state));
+                return Ok(self.step_again(entry, Due::new(owed, passed), dice, &state));
             }
-            Entry::Sealed { seat, slot, order } => {
+            Entry::Sealed { seat, slot, order, .. } => {
                 let order = decode(entry, &order)?;
                 self.sealed.push(Sealed { entry, seat, slot, order });
             }
-            Entry::Declared { what } => {
-                let owed = owed(entry, what)?;
-                return Ok(self.wait_again(entry, owed, Vec::new()));
+            Entry::Declared { what, passed } => {
+                let forced = self.forced.take();
+                let answers = forced.into_iter().map(Known::Decreed).collect();
+                let (owed, declared) = (owed(entry, what)?, Some(entry));
+                return Ok(self.wait_again(Due { owed, answers, passed, declared, forced }));
             }
             Entry::Typed { faces } => {
                 return Ok(self.answer_again(Known::Faces(faces, Origin::Typed)));
             }
-            Entry::Force { answer } => match self.waiting {
-                Some(_) => return Ok(self.answer_again(Known::Decreed(answer))),
-                None => self.forced.push(Known::Decreed(answer)),
-            },
+            Entry::Force { answer } => {
+                self.tell_force(entry, answer);
+                match self.waiting {
+                    Some(_) => return Ok(self.answer_again(Known::Decreed(answer))),
+                    None => self.forced = Some(answer),
+                }
+            }
             Entry::Undo { to, .. } => self.take_back(to),
             Entry::Amend { path, value, reason, state: digest } => {
                 let Ok(state) = self.amended(&path, value) else {
@@ -107,7 +132,7 @@ impl<R: Ruleset> Match<R> {
                     return Ok(Err("the snapshot shows another state".into()));
                 }
             }
-            Entry::Remark { .. } => {}
+            Entry::WentOn { .. } | Entry::Remark { .. } => {}
         }
         Ok(Ok(()))
     }
@@ -115,17 +140,19 @@ impl<R: Ruleset> Match<R> {
     fn step_again(
         &mut self,
         entry: usize,
-        owed: &Owed<R::Order>,
+        due: Due<R::Order>,
         dice: Vec<Thrown>,
         digest: &str,
     ) -> Result<(), String> {
-        let bars_undo = !dice.is_empty() || matches!(owed, Owed::Revealed(_));
-        let decreed = dice.iter().filter(|thrown| thrown.origin == Origin::Umpire).count();
+        let waited = self.cut.take().or(self.waiting.take().map(|waiting| waiting.due));
+        let forced = waited.and_then(|due| due.forced).or(self.forced);
+        let dice_fell = fell(&dice);
+        let decreed = dice.iter().any(|thrown| thrown.origin == Origin::Umpire);
         let mut trail = Trail::awaiting(dice.into_iter().map(Known::Logged).collect());
         let mut state = self.state.clone();
         let mut events = Vec::new();
         self.rules
-            .carry_out(&mut state, owed.step(), &mut trail, &mut events)
+            .carry_out(&mut state, due.owed.step(), &mut trail, &mut events)
             .map_err(|halt| halt.to_string())?;
         if trail.left_over() > 0 {
             return Err(format!("{} logged answers are no longer asked for", trail.left_over()));
@@ -134,74 +161,36 @@ impl<R: Ruleset> Match<R> {
         if now != digest {
             return Err(format!("the state after this step is {now}, but the log says {digest}"));
         }
-        self.forced.drain(..decreed.min(self.forced.len()));
-        self.remember(entry, owed, state, bars_undo, events);
+        if decreed {
+            self.forced = None;
+        }
+        self.remember(Done { entry, due: Due { forced, ..due }, state, dice_fell, events });
         Ok(())
     }
 
     /// A step that was waiting for dice waits again.
-    fn wait_again(
-        &mut self,
-        entry: usize,
-        owed: Owed<R::Order>,
-        answers: Vec<Known>,
-    ) -> Result<(), String> {
-        let mut trail = Trail::awaiting(answers.clone());
+    fn wait_again(&mut self, due: Due<R::Order>) -> Result<(), String> {
+        let mut trail = Trail::awaiting(due.answers.clone());
         let mut state = self.state.clone();
-        let ran = self.rules.carry_out(&mut state, owed.step(), &mut trail, &mut crate::Silence);
+        let ran =
+            self.rules.carry_out(&mut state, due.owed.step(), &mut trail, &mut crate::Silence);
         match ran.map_err(|halt| *halt) {
-            Err(Halt::Awaiting(ask)) => {
-                self.waiting = Some(Waiting { entry, owed, answers, ask, passed: None });
-                Ok(())
+            Err(Halt::Awaiting(ask)) if ask.roll.dice() == 0 => {
+                return self.wait_again(due.with(no_dice()));
             }
-            // The last die was typed; the step itself follows as the next entry.
-            Ok(()) => Ok(()),
-            Err(halt) => Err(halt.to_string()),
+            Err(Halt::Awaiting(ask)) => self.waiting = Some(Waiting { due, ask }),
+            // The last die was typed; the step itself follows as the next entry, or was cut off.
+            Ok(()) => self.cut = Some(due),
+            Err(halt) => return Err(halt.to_string()),
         }
+        Ok(())
     }
 
     fn answer_again(&mut self, known: Known) -> Result<(), String> {
-        let Some(waiting) = self.waiting.take() else {
-            return Err("dice were typed that nobody asked for".into());
-        };
-        let mut answers = waiting.answers;
-        answers.push(known);
-        self.wait_again(waiting.entry, waiting.owed, answers)
-    }
-
-    /// Finishes a step whose dice were all typed before the log was cut.
-    pub fn finish_cut_step(&mut self) -> Result<(), crate::PlayFault> {
-        let cut = match self.log.entries().last() {
-            Some(Entry::Typed { .. }) if self.waiting.is_none() && !self.drifted => {
-                self.cut_step()?
-            }
-            _ => None,
-        };
-        let Some((owed, answers)) = cut else { return Ok(()) };
-        let mut trail = Trail::awaiting(answers);
-        let mut state = self.state.clone();
-        let mut events = Vec::new();
-        self.rules.carry_out(&mut state, owed.step(), &mut trail, &mut events)?;
-        self.commit(owed, state, trail.into_record(), events, None)
-    }
-
-    #[allow(clippy::type_complexity)]
-    fn cut_step(&self) -> Result<Option<(Owed<R::Order>, Vec<Known>)>, crate::PlayFault> {
-        let entries = self.log.entries();
-        let Some(at) = entries.iter().rposition(|entry| matches!(entry, Entry::Declared { .. }))
-        else {
-            return Ok(None);
-        };
-        let Entry::Declared { what: declared } = &entries[at] else { return Ok(None) };
-        let owed = owed(at, declared.clone())
-            .map_err(|fault| crate::PlayFault::Unreadable(fault.to_string()))?;
-        debug_assert_eq!(what(&owed).as_ref(), Ok(declared));
-        let answers = entries[at + 1..].iter().filter_map(|entry| match entry {
-            Entry::Typed { faces } => Some(Known::Faces(faces.clone(), Origin::Typed)),
-            Entry::Force { answer } => Some(Known::Decreed(*answer)),
-            _ => None,
-        });
-        Ok(Some((owed, answers.collect())))
+        match self.waiting.take() {
+            Some(waiting) => self.wait_again(waiting.due.with(known)),
+            None => Err("dice were typed that nobody asked for".into()),
+        }
     }
 }
 

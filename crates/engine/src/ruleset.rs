@@ -1,6 +1,6 @@
 //! The trait every rule system implements, and what it says to the rest.
 
-use crate::{AnyProcedure, Card, Question, SetupFaults, Shelf, View};
+use crate::{Card, ProcedureVisitor, Question, SetupFaults, Shelf, View};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -22,7 +22,7 @@ impl Seats {
     }
 
     pub fn contains(self, seat: Seat) -> bool {
-        self.0 >> seat.0 & 1 == 1
+        u32::from(seat.0) < u16::BITS && self.0 >> seat.0 & 1 == 1
     }
 
     pub fn iter(self) -> impl Iterator<Item = Seat> {
@@ -155,8 +155,8 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     type Event: Clone + Debug + Send;
 
     fn card() -> &'static Card;
-    /// The questions its sheet answers, under a house.
-    fn procedures(house: &House) -> Result<Vec<Box<dyn AnyProcedure>>, HouseFault>;
+    /// Shows the questions its sheet answers, under a house, in the order of the sheet.
+    fn procedures(house: &House, visit: &mut impl ProcedureVisitor) -> Result<(), HouseFault>;
     /// Reads a scenario or army file: all faults, not the first.
     fn read(file: &str, text: &str, shelf: &dyn Shelf) -> Result<Self::Setup, SetupFaults>;
     fn new(setup: Self::Setup, house: House) -> Result<Self, SetupFaults>;
@@ -219,8 +219,12 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     fn unit_names(_setup: &Self::Setup) -> Vec<String> {
         Vec::new()
     }
-    /// Every event of the battle so far that stays with the players, for the next day's setup.
-    fn next_day(&self, _state: &Self::State, _days: u16) -> Option<Result<Self::Setup, String>> {
+    /// The setup of a battle so many hours later, with what this one cost.
+    fn next_battle(
+        &self,
+        _state: &Self::State,
+        _hours: u32,
+    ) -> Option<Result<Self::Setup, String>> {
         None
     }
 }

@@ -103,6 +103,7 @@ impl<'t> Reader<'t> {
     /// What was read, unless something was wrong.
     pub fn finish<T>(self, read: Option<T>) -> Result<T, SetupFaults> {
         let mut faults = self.faults.into_inner();
+        assert!(read.is_some() || !faults.is_empty(), "nothing was read and nothing is wrong");
         faults.sort_by_key(|fault| fault.line);
         match read {
             Some(read) if faults.is_empty() => Ok(read),
@@ -178,7 +179,11 @@ impl<'r, 't> Part<'r, 't> {
     }
 
     pub fn text_or(&self, key: &'static str, default: &str) -> String {
-        if self.has(key) { self.text(key).unwrap_or_default() } else { self.skip(key, default.into()) }
+        if self.has(key) {
+            self.text(key).unwrap_or_default()
+        } else {
+            self.skip(key, default.into())
+        }
     }
 
     fn skip<T>(&self, key: &'static str, default: T) -> T {
@@ -217,7 +222,11 @@ impl<'r, 't> Part<'r, 't> {
     }
 
     pub fn number_or(&self, key: &'static str, range: RangeInclusive<i64>, default: i64) -> i64 {
-        if self.has(key) { self.number(key, range).unwrap_or(default) } else { self.skip(key, default) }
+        if self.has(key) {
+            self.number(key, range).unwrap_or(default)
+        } else {
+            self.skip(key, default)
+        }
     }
 
     /// A decimal such as `1.4`, in tenths or hundredths: `scale` says how many make one.
@@ -240,8 +249,12 @@ impl<'r, 't> Part<'r, 't> {
         let Some(number) = number.filter(|number| range.contains(number)) else {
             let (least, most) = (*range.start() as f64, *range.end() as f64);
             let scale = scale as f64;
-            let wanted =
-                format!("a number from {} to {} in steps of {}", least / scale, most / scale, 1.0 / scale);
+            let wanted = format!(
+                "a number from {} to {} in steps of {}",
+                least / scale,
+                most / scale,
+                1.0 / scale
+            );
             self.wrong(value, key, &wanted);
             return default;
         };
@@ -354,7 +367,7 @@ impl<'r, 't> Part<'r, 't> {
         let read = self.read.borrow();
         for key in self.table.keys() {
             let name = key.get_ref().as_ref();
-            if !read.iter().any(|known| *known == name) {
+            if !read.contains(&name) {
                 let what = format!("{} has a key `{name}` that means nothing", self.name);
                 let near = near::nearest(name, read.iter().copied());
                 let hint = match near {
@@ -379,7 +392,7 @@ fn scaled(text: &str, scale: i64) -> Option<i64> {
     let mut left = scale;
     for digit in part.chars() {
         let digit = i64::from(digit.to_digit(10)?);
-        if left % 10 != 0 && digit != 0 {
+        if digit != 0 && (left == 0 || left % 10 != 0) {
             return None;
         }
         left /= 10;

@@ -1,14 +1,18 @@
 //! Taking back: freely until a die or a reveal, by consent beyond. And the umpire's pencil.
 
-use crate::game::to_value;
+use crate::game::{Owed, Past, Sealed, Waiting, to_value};
 use crate::log::Entry;
-use crate::{Match, PlayFault, Ruleset, state_digest};
+use crate::{Match, Next, PlayFault, Ruleset, Slots, state_digest};
 use serde_json::Value;
-use tercio_chance::{Known, Seat};
+use tercio_chance::Seat;
 
 impl<R: Ruleset> Match<R> {
     /// Takes back this seat's last choice, with the bookkeeping that followed it.
     pub fn undo(&mut self, by: Seat, consent: bool) -> Result<(), PlayFault> {
+        if self.drifted {
+            return Err(PlayFault::Drifted);
+        }
+        self.finish_cut_step()?;
         let to = self.undo_target(by, consent)?;
         self.take_back(to);
         self.log.append(Entry::Undo { by, to, consent });
@@ -17,56 +21,66 @@ impl<R: Ruleset> Match<R> {
 
     /// The entry that an undo by this seat would go back to.
     fn undo_target(&self, by: Seat, consent: bool) -> Result<usize, PlayFault> {
-        if let Some(waiting) = &self.waiting {
-            let typed = waiting.answers.iter().any(|known| matches!(known, Known::Faces(..)));
-            return match (typed && !consent, &waiting.owed) {
-                (true, _) => Err(PlayFault::ConsentNeeded),
-                (false, crate::game::Owed::Order(seat, _)) if *seat == by || consent => {
-                    Ok(waiting.entry)
-                }
-                _ => Err(PlayFault::NothingToUndo),
-            };
-        }
-        if let Some(sealed) = self.sealed.iter().rev().find(|sealed| sealed.seat == by) {
-            return Ok(sealed.entry);
-        }
-        let mut barred = false;
-        for past in self.past.iter().rev() {
-            barred |= past.bars_undo;
-            match past.by {
-                Some(seat) if seat == by => {
-                    return if barred && !consent {
-                        Err(PlayFault::ConsentNeeded)
-                    } else {
-                        Ok(past.entry)
-                    };
-                }
-                // Another seat's choice stands in between.
-                Some(_) if !consent => return Err(PlayFault::ConsentNeeded),
-                _ => {}
-            }
-        }
-        Err(PlayFault::NothingToUndo)
+        let (to, barred) = self.last_choice(by).ok_or(PlayFault::NothingToUndo)?;
+        if barred && !consent { Err(PlayFault::ConsentNeeded) } else { Ok(to) }
     }
 
-    /// Restores what stood before the entry `to`.
+    /// The entry of this seat's last choice, and whether dice, a reveal, an umpire's word or
+    /// another seat's choice has come since.
+    fn last_choice(&self, by: Seat) -> Option<(usize, bool)> {
+        let sealed_by = |sealed: &[Sealed<R::Order>]| {
+            sealed.iter().rev().find(|sealed| sealed.seat == by).map(|sealed| sealed.entry)
+        };
+        let mut barred = false;
+        if let Some(Waiting { due, .. }) = &self.waiting {
+            barred = !due.answers.is_empty();
+            match due.owed {
+                Owed::Order(seat, _) if seat == by => return Some((due.declared?, barred)),
+                Owed::Order(..) | Owed::Revealed(_) => barred = true,
+                Owed::Table => {}
+            }
+        }
+        if let Some(to) = sealed_by(&self.sealed) {
+            return Some((to, barred));
+        }
+        for past in self.past.iter().rev() {
+            barred |= past.bars_undo;
+            if past.by == Some(by) {
+                return Some((past.entry, barred));
+            }
+            if let (true, Some(to)) = (past.revealed, sealed_by(&past.sealed)) {
+                return Some((to, barred));
+            }
+            barred |= past.by.is_some();
+        }
+        None
+    }
+
+    /// Restores what stood before the entry `to`; a choice still sealed is just handed back.
     pub(crate) fn take_back(&mut self, to: usize) {
-        self.waiting = None;
-        if let Some(at) = self.past.iter().position(|past| past.entry >= to) {
-            let past = self.past.remove(at);
+        let untouched = self.forced;
+        let waited = self.waiting.take();
+        self.forced = waited.as_ref().map_or(untouched, |waiting| waiting.due.forced);
+        let still_sealed = self.sealed.iter().any(|sealed| sealed.entry == to);
+        let past = self.past.iter().position(|past| past.entry >= to);
+        if let (false, Some(at)) = (still_sealed, past) {
+            let past = self.past.swap_remove(at);
             self.past.truncate(at);
             self.state = past.state;
             self.sealed = past.sealed;
+            self.forced = past.forced;
             self.told.truncate(past.told);
         }
         self.sealed.retain(|sealed| sealed.entry != to);
     }
 
-    /// An umpire changes one value of the state, with a reason; the table must stay sound.
+    /// An umpire changes one value of the state, with a reason; the table must stay sound. What
+    /// the table owes after that waits for [`Match::advance`].
     pub fn amend(&mut self, path: &str, value: Value, reason: &str) -> Result<(), PlayFault> {
         if reason.trim().is_empty() {
             return Err(PlayFault::Amendment("an amendment needs a reason".into()));
         }
+        self.ready()?;
         let state = self.amended(path, value.clone())?;
         self.rules.sound(&state).map_err(PlayFault::Unsound)?;
         let entry = self.log.len();
@@ -77,7 +91,7 @@ impl<R: Ruleset> Match<R> {
             state: state_digest(&state),
         });
         self.accept_amendment(entry, path, reason, state);
-        Ok(())
+        self.snapshot_if_due()
     }
 
     pub(crate) fn amended(&self, path: &str, value: Value) -> Result<R::State, PlayFault> {
@@ -98,16 +112,28 @@ impl<R: Ruleset> Match<R> {
         reason: &str,
         state: R::State,
     ) {
-        let told = self.told.len();
-        let sealed = std::mem::take(&mut self.sealed);
-        let state = std::mem::replace(&mut self.state, state);
-        let past = crate::game::Past { entry, state, sealed, by: None, bars_undo: true, told };
-        self.past.push(past);
-        self.told.push(crate::Told {
+        self.replace_state(entry, state);
+        self.tell(entry, "umpire", format!("The umpire changes {path}: {reason}"));
+    }
+
+    /// Puts another state in place from outside the rules. Choices that are still wanted there
+    /// stay sealed.
+    pub(crate) fn replace_state(&mut self, entry: usize, state: R::State) {
+        self.past.push(Past {
             entry,
-            rule: "umpire".into(),
-            text: format!("The umpire changes {path}: {reason}"),
+            state: std::mem::replace(&mut self.state, state),
+            sealed: self.sealed.clone(),
+            forced: self.forced,
+            by: None,
+            revealed: false,
+            bars_undo: true,
+            told: self.told.len(),
         });
+        let wanted = match self.rules.next(&self.state) {
+            Next::Sealed(slots) => slots,
+            _ => Slots::new(),
+        };
+        self.sealed.retain(|sealed| wanted.contains(&(sealed.seat, sealed.slot)));
     }
 
     /// A line for the record that changes nothing.

@@ -66,8 +66,7 @@ fn a_house_reports_every_unknown_name() {
 #[test]
 fn rulings_default_to_their_first_answer_and_can_be_chosen() {
     assert_eq!(Rulings::default().tie, Tie::Nobody);
-    let house =
-        House { rulings: [("t.tie".into(), "first".into())].into(), ..House::default() };
+    let house = House { rulings: [("t.tie".into(), "first".into())].into(), ..House::default() };
     assert_eq!(Rulings::chosen(&house).unwrap().tie, Tie::First);
     assert!(Tie::RULING.is_switchable() && !Rulings::LIST[1].is_switchable());
 }

@@ -1,0 +1,5 @@
+mod baroque;
+mod conquest;
+mod impetus;
+mod mini;
+mod rose;

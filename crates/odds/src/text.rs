@@ -1,0 +1,186 @@
+//! An odds answer as text: a sentence, a bar chart, the reasons.
+
+use crate::{OddsAnswer, OutcomeOdds};
+use std::fmt::Write;
+use tercio_engine::{Side, SideTally};
+
+/// A share in per cent. What is not impossible never reads as 0, nor what is not certain as 100.
+pub fn percent(share: f64) -> String {
+    // Closer than this is rounding, not chance.
+    const SURE: f64 = 1e-12;
+    match share {
+        _ if share <= 0.0 => "0%".into(),
+        _ if share >= 1.0 - SURE => "100%".into(),
+        _ if share < 0.0005 => "<0.1%".into(),
+        _ if share >= 0.9995 => ">99.9%".into(),
+        _ => format!("{:.1}%", share * 100.0),
+    }
+}
+
+/// Emphasis for a terminal, or none.
+#[derive(Clone, Copy)]
+struct Ink(bool);
+
+impl Ink {
+    fn with(self, code: &str, text: &str) -> String {
+        if self.0 && !text.is_empty() { format!("\x1b[{code}m{text}\x1b[0m") } else { text.into() }
+    }
+
+    fn bold(self, text: &str) -> String {
+        self.with("1", text)
+    }
+
+    fn faint(self, text: &str) -> String {
+        self.with("2", text)
+    }
+
+    fn bar(self, text: &str) -> String {
+        self.with("36", text)
+    }
+}
+
+const WIDTH_MIN: usize = 40;
+
+impl OddsAnswer {
+    /// The answer for a page or terminal of this many columns.
+    pub fn text(&self, width: usize, colour: bool) -> String {
+        let (width, ink) = (width.max(WIDTH_MIN), Ink(colour));
+        let mut text = String::new();
+        for line in wrapped(&self.sentence, width) {
+            text += &ink.bold(&line);
+            text.push('\n');
+        }
+        if let Some(policy) = &self.policy {
+            paragraph(&mut text, &format!("Decisions: {}.", policy.label), width);
+        }
+        if let Some(rounds) = self.rounds {
+            let word = if (rounds - 1.0).abs() < 1e-9 { "round" } else { "rounds" };
+            let _ = writeln!(text, "It takes {rounds:.1} {word} on average.");
+        }
+        text.push('\n');
+        chart(&mut text, &self.outcomes, width, ink);
+        for side in &self.tally {
+            text.push('\n');
+            tally(&mut text, side, ink);
+        }
+        if !self.rulings.is_empty() {
+            text.push_str("\nRests on rulings\n");
+        }
+        for ruling in &self.rulings {
+            let id = ink.faint(&format!("[{}]", ruling.id));
+            if ruling.question.is_empty() {
+                let _ = writeln!(text, "  {id}");
+            } else {
+                let _ = writeln!(text, "  {} {} {id}", ruling.question, ruling.answer);
+            }
+        }
+        text
+    }
+}
+
+fn paragraph(text: &mut String, words: &str, width: usize) {
+    for line in wrapped(words, width) {
+        text.push_str(&line);
+        text.push('\n');
+    }
+}
+
+fn wrapped(words: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in words.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_string()),
+        }
+    }
+    lines
+}
+
+/// A row of the chart: outcomes of one place and name look the same in it.
+struct Row<'a> {
+    place: i32,
+    name: &'a str,
+    exactly: f64,
+}
+
+fn rows(outcomes: &[OutcomeOdds]) -> Vec<Row<'_>> {
+    let mut rows: Vec<Row<'_>> = Vec::new();
+    for outcome in outcomes {
+        let same = |row: &&mut Row<'_>| row.place == outcome.place && row.name == outcome.name;
+        match rows.iter_mut().find(same) {
+            Some(row) => row.exactly += outcome.p,
+            None => {
+                rows.push(Row { place: outcome.place, name: &outcome.name, exactly: outcome.p });
+            }
+        }
+    }
+    rows
+}
+
+const BAR_MAX: usize = 40;
+const BAR_MIN: usize = 6;
+/// The two columns of figures with the space between columns.
+const FIGURES: usize = 1 + 8 + 2 + 10;
+
+fn chart(text: &mut String, outcomes: &[OutcomeOdds], width: usize, ink: Ink) {
+    let rows = rows(outcomes);
+    let longest = rows.iter().map(|row| row.name.chars().count()).max().unwrap_or(0);
+    let names = longest.clamp(7, width - FIGURES - BAR_MIN);
+    let bars = (width - FIGURES - names).clamp(BAR_MIN, BAR_MAX);
+    let (exactly, at_least) = ("exactly", "at least");
+    let head = format!("{:names$} {exactly:>8}  {:bars$}{at_least:>10}", "outcome", "");
+    let _ = writeln!(text, "{}", ink.faint(&head));
+    let top = rows.iter().map(|row| row.exactly).fold(0.0, f64::max);
+    for row in &rows {
+        let at_least: f64 =
+            rows.iter().filter(|other| other.place >= row.place).map(|other| other.exactly).sum();
+        let name = cut(row.name, names);
+        let bar = bar(row.exactly / top, bars);
+        let rest = " ".repeat(bars - bar.chars().count());
+        let (exactly, at_least) = (percent(row.exactly), percent(at_least));
+        let bar = ink.bar(&bar);
+        let _ = writeln!(text, "{name:names$} {exactly:>8}  {bar}{rest}{at_least:>10}");
+    }
+}
+
+fn cut(name: &str, width: usize) -> String {
+    if name.chars().count() <= width {
+        return name.to_string();
+    }
+    name.chars().take(width - 1).chain(['…']).collect()
+}
+
+/// A bar to an eighth of a column; what can happen at all has some ink.
+fn bar(share: f64, width: usize) -> String {
+    const PARTS: [char; 8] = ['█', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
+    let eighths = ((share * (width * 8) as f64).round() as usize).clamp(1, width * 8);
+    let mut bar = "█".repeat(eighths / 8);
+    if !eighths.is_multiple_of(8) {
+        bar.push(PARTS[eighths % 8]);
+    }
+    bar
+}
+
+fn tally(text: &mut String, side: &SideTally, ink: Ink) {
+    let name = match side.side {
+        Side::A => "Side a",
+        Side::B => "Side b",
+        Side::Table => "Table",
+    };
+    let _ = writeln!(text, "{name}: {}", side.tally.total);
+    for line in side.tally.lines.iter().filter(|line| line.applied) {
+        let house = if line.house { " (house rule)" } else { "" };
+        let id = ink.faint(&format!("[{}]", line.rule));
+        let _ = writeln!(text, "  {:>+4}  {}{house} {id}", line.value, line.label);
+    }
+    match side.tally.lines.iter().filter(|line| !line.applied).count() {
+        0 => {}
+        1 => text.push_str("        1 line did not apply\n"),
+        count => {
+            let _ = writeln!(text, "        {count} lines did not apply");
+        }
+    }
+}

@@ -1,0 +1,20 @@
+//! The sheet, section by section, and the round that ties them together.
+
+pub mod archers;
+mod combining;
+pub mod duel;
+mod effects;
+mod fights;
+pub mod floating;
+pub mod long_term;
+mod many;
+mod modifiers;
+pub mod moves;
+mod outcomes;
+pub mod positions;
+mod round;
+pub mod sortie;
+mod through;
+
+pub use modifiers::size_line;
+pub use round::end_rule;

@@ -1,0 +1,349 @@
+//! What the sorties of a round do: dice, flanks, units lost, ground given and taken.
+
+use super::positions::Shift;
+use super::sortie::{SortieVerdict, Winner};
+use crate::event::Event;
+use crate::facts::{Back, Maneuver};
+use crate::sheet::{self, Cell, Effect};
+use crate::state::{Distance, Due, Fight, State, Status};
+use crate::{Telling, Warfare};
+use tercio_field::Angle;
+use tercio_ledger::Rule;
+
+impl Fight {
+    /// The side that won, if one did.
+    pub fn winner(&self) -> Option<u8> {
+        match self.verdict?.winner {
+            Winner::None => None,
+            Winner::A => Some(0),
+            Winner::B => Some(1),
+        }
+    }
+
+    fn cells(&self) -> Option<(u8, &'static Cell, &'static Cell)> {
+        let verdict = self.verdict?;
+        let winner = self.winner()?;
+        let (upper, lower) = super::sortie::cells(self.choice_of(winner).maneuver, verdict.degree)?;
+        Some((winner, upper, lower))
+    }
+
+    fn both(&self, maneuver: Maneuver) -> bool {
+        self.choice_a.maneuver == maneuver && self.choice_b.maneuver == maneuver
+    }
+}
+
+/// How one unit fared against all its foes of this round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Record {
+    pub foes: usize,
+    pub won: usize,
+    pub lost: usize,
+}
+
+impl Warfare {
+    pub(crate) fn record_of(&self, state: &State, unit: u8) -> Record {
+        let side = state.unit(unit).side;
+        let mut record = Record { foes: 0, won: 0, lost: 0 };
+        for fight in state.fights_of(unit) {
+            record.foes += 1;
+            match fight.winner() {
+                Some(winner) if winner == side => record.won += 1,
+                Some(_) => record.lost += 1,
+                None => {}
+            }
+        }
+        record
+    }
+
+    /// All sorties of the round take effect together.
+    pub(crate) fn take_effect(&self, state: &mut State, tell: &mut Telling<'_>) {
+        state.agenda.pop();
+        let fights: Vec<Fight> = state.fights.to_vec();
+        let doubled: Vec<u8> = state
+            .indices()
+            .filter(|unit| {
+                let Record { foes, lost, .. } = self.record_of(state, *unit);
+                foes > 1 && lost == foes && self.attacked_from_both_sides(state, *unit)
+            })
+            .collect();
+        for unit in &doubled {
+            tell.tell(&sheet::MANY_BOTH_SIDES, Event::StayedPut { unit: *unit });
+        }
+        for fight in &fights {
+            self.one_effect(state, fight, &doubled, tell);
+        }
+        self.push_movements(state, &fights, &doubled);
+        for fight in &fights {
+            self.move_away(state, fight, tell);
+        }
+    }
+
+    fn one_effect(&self, state: &mut State, fight: &Fight, doubled: &[u8], tell: &mut Telling<'_>) {
+        let standoff = self.count_defences(state, fight, tell);
+        let Some((winner, upper, lower)) = fight.cells() else { return };
+        let (won, lost) = (fight.unit_of(winner), fight.unit_of(1 - winner));
+        if !standoff {
+            self.apply_cell(state, won, upper, sheet::BASE_SHARE, tell);
+        }
+        let times =
+            if doubled.contains(&lost) { sheet::MANY_BOTH_SIDES.value } else { sheet::BASE_SHARE };
+        if fight.choice_of(winner).maneuver == Maneuver::Charge
+            && lower.effect == Effect::DoublePenalty
+        {
+            tell.tell(&sheet::CHARGE_NOTE, Event::Effect { unit: lost });
+        }
+        self.apply_cell(state, lost, lower, times, tell);
+        self.apply_flanks(state, fight, winner, lower.effect, tell);
+        let escaped = fight.verdict.is_some_and(|verdict| verdict.escaped);
+        match lower.effect {
+            Effect::Finished if escaped => {
+                state.unit_mut(lost).pool = 0;
+                tell.tell(&sheet::ESCAPE, Event::Escaped { unit: lost });
+            }
+            Effect::Finished => self.lose_unit(state, lost, false, tell),
+            Effect::Destroyed => self.lose_unit(state, lost, true, tell),
+            _ => {}
+        }
+    }
+
+    /// Counts defences against each other; the second in a row parts them without gain.
+    fn count_defences(&self, state: &mut State, fight: &Fight, tell: &mut Telling<'_>) -> bool {
+        let Some(link) = state.link_mut(fight.a, fight.b) else { return false };
+        if !fight.both(Maneuver::Defend) {
+            link.defences = 0;
+            return false;
+        }
+        link.defences += 1;
+        let standoff = i16::from(link.defences) >= sheet::STANDOFF.value;
+        if standoff {
+            self.part(state, fight.a, fight.b, Distance::Half, None);
+            tell.tell(&sheet::STANDOFF, Event::Parted { a: fight.a, b: fight.b });
+        }
+        standoff
+    }
+
+    fn apply_cell(
+        &self,
+        state: &mut State,
+        unit: u8,
+        cell: &'static Cell,
+        times: i16,
+        tell: &mut Telling<'_>,
+    ) {
+        tell.tell(&cell.rule, Event::Effect { unit });
+        let own = state.unit_mut(unit);
+        let before = own.pool;
+        let mercenary = self.setup.units[usize::from(own.card)].mercenary;
+        let (pool, recorded) = self.book.after_effect(cell.effect, own.pool, mercenary, times);
+        own.pool = pool;
+        own.record = own.record.saturating_add(recorded);
+        if pool != before {
+            let rule: &'static Rule = if pool > before { &sheet::ADD } else { &sheet::SUBTRACT };
+            tell.tell(rule, Event::Dice { unit, change: pool - before, pool });
+        }
+        if pool < before && mercenary && pool < 0 {
+            tell.tell(&sheet::MERCENARY, Event::Effect { unit });
+        }
+    }
+
+    fn apply_flanks(
+        &self,
+        state: &mut State,
+        fight: &Fight,
+        winner: u8,
+        effect: Effect,
+        tell: &mut Telling<'_>,
+    ) {
+        let (won, lost) = (fight.unit_of(winner), fight.unit_of(1 - winner));
+        let by_flank = fight.choice_of(winner).maneuver == Maneuver::Flank;
+        let Some(link) = state.link_mut(won, lost) else { return };
+        if by_flank && link.flanked(winner) {
+            link.set_flanked(winner, false);
+            tell.tell(&sheet::FLANKED, Event::Freed { unit: won });
+        }
+        if effect.flanks() && !link.flanked(1 - winner) {
+            link.set_flanked(1 - winner, true);
+            tell.tell(&sheet::FLANKED, Event::Flanked { unit: lost, by: won });
+        }
+    }
+
+    /// A unit is finished or destroyed.
+    pub(crate) fn lose_unit(
+        &self,
+        state: &mut State,
+        unit: u8,
+        destroyed: bool,
+        tell: &mut Telling<'_>,
+    ) {
+        if state.unit(unit).status != Status::Ready {
+            return;
+        }
+        let (status, rule) = if destroyed {
+            (Status::Destroyed, &sheet::DESTROYED)
+        } else {
+            (Status::Finished, &sheet::FINISHED)
+        };
+        let own = state.unit_mut(unit);
+        own.status = status;
+        let led = own.leader.level > 0 || own.leader.strength;
+        self.unlink(state, unit);
+        tell.tell(rule, Event::Lost { unit, status });
+        if destroyed {
+            let shut_in = self.is_shut_in(state.unit(unit));
+            state.agenda.push(if shut_in { Due::Yield { unit } } else { Due::Flee { unit } });
+        }
+        if led {
+            state.agenda.push(Due::Commander { unit, destroyed });
+        }
+    }
+
+    /// Retreats that succeeded, escapes, and both sides retreating.
+    fn move_away(&self, state: &mut State, fight: &Fight, tell: &mut Telling<'_>) {
+        let verdict = fight.verdict.unwrap_or_default();
+        if fight.both(Maneuver::Retreat) {
+            for side in [0u8, 1] {
+                self.go_back(state, fight.unit_of(side), Distance::Apart, tell);
+            }
+        }
+        if let Some((winner, upper, _)) = fight.cells() {
+            let distance = match upper.effect {
+                Effect::HalfAway => Some(Distance::Half),
+                Effect::FullAway => Some(Distance::Apart),
+                _ => None,
+            };
+            let unit = fight.unit_of(winner);
+            let Record { foes, won, .. } = self.record_of(state, unit);
+            if let Some(distance) = distance.filter(|_| won == foes) {
+                self.go_back(state, unit, distance, tell);
+            }
+            self.escape_move(state, fight.unit_of(1 - winner), verdict, tell);
+        }
+    }
+
+    fn escape_move(
+        &self,
+        state: &mut State,
+        unit: u8,
+        verdict: SortieVerdict,
+        tell: &mut Telling<'_>,
+    ) {
+        if verdict.escaped {
+            self.go_back(state, unit, Distance::Apart, tell);
+        }
+    }
+
+    /// A unit goes straight back, half a move or a full one, away from all its foes. Once a round.
+    pub(crate) fn go_back(
+        &self,
+        state: &mut State,
+        unit: u8,
+        distance: Distance,
+        tell: &mut Telling<'_>,
+    ) {
+        let own = state.unit(unit);
+        let gone = state.links_of(unit).all(|link| link.distance != Distance::Engaged);
+        if !own.stands() || gone {
+            return;
+        }
+        let reach = self.reach(own);
+        let ticks = if distance == Distance::Half { reach / 2 } else { reach };
+        let heading = own.pose.facing.opposite();
+        let rule = if distance == Distance::Half { &sheet::AWAY_HALF } else { &sheet::AWAY_FULL };
+        for foe in state.foes_of(unit) {
+            self.part(state, unit, foe, distance, Some(unit));
+        }
+        tell.tell(rule, Event::Away { unit, distance });
+        self.push_or_lose(state, unit, heading, ticks, tell);
+        self.meet(state, unit, tell);
+    }
+
+    /// Moves a unit along a heading; over the edge it is off the table.
+    pub(crate) fn push_or_lose(
+        &self,
+        state: &mut State,
+        unit: u8,
+        heading: Angle,
+        ticks: i32,
+        tell: &mut Telling<'_>,
+    ) {
+        if self.shift(state, unit, heading, ticks, tell) == Shift::OffTable {
+            state.unit_mut(unit).status = Status::Fled;
+            self.unlink(state, unit);
+            tell.tell(&sheet::EDGE, Event::Lost { unit, status: Status::Fled });
+        }
+    }
+
+    /// Ground given, and what units that fought many do: each is a decision that is now due.
+    fn push_movements(&self, state: &mut State, fights: &[Fight], doubled: &[u8]) {
+        let mut due = Vec::new();
+        for fight in fights {
+            for side in [0u8, 1] {
+                let (unit, foe) = (fight.unit_of(side), fight.unit_of(1 - side));
+                let back = fight.choice_of(side).back;
+                if back != Back::Stand {
+                    due.push(Due::Press { unit, foe, full: back == Back::Full });
+                }
+            }
+        }
+        for unit in state.indices() {
+            let Record { foes, won, lost } = self.record_of(state, unit);
+            let maneuver = fights
+                .iter()
+                .find(|fight| fight.a == unit || fight.b == unit)
+                .map(|fight| fight.choice_of(state.unit(unit).side).maneuver);
+            if foes < 2 || maneuver == Some(Maneuver::Retreat) && won == foes {
+                continue;
+            }
+            if won > 0 {
+                due.push(Due::Direction { unit, all: won == foes });
+            } else if lost == foes && !doubled.contains(&unit) {
+                due.push(Due::Drive { unit });
+            }
+        }
+        state.agenda.push_in_order(due.into_iter());
+    }
+
+    /// A unit that gave ground goes back; its foe presses on or not.
+    pub(crate) fn give_ground(
+        &self,
+        state: &mut State,
+        (unit, foe, full): (u8, u8, bool),
+        press: bool,
+        tell: &mut Telling<'_>,
+    ) {
+        state.agenda.pop();
+        let standing = state.unit(unit).stands() && state.unit(foe).stands();
+        if !standing {
+            return;
+        }
+        let reach = self.reach(state.unit(unit));
+        let heading = state.unit(unit).pose.facing.opposite();
+        let before = state.unit(unit).pose.front;
+        let (ticks, distance) =
+            if full { (reach, Distance::Apart) } else { (reach / 2, Distance::Half) };
+        let engaged = state.is_engaged(unit);
+        if engaged {
+            for other in state.foes_of(unit) {
+                self.part(state, unit, other, distance, Some(unit));
+            }
+            state.unit_mut(unit).gave_works = true;
+            let rule = if full { &sheet::BACK_FULL } else { &sheet::BACK_HALF };
+            tell.tell(rule, Event::Away { unit, distance });
+            self.push_or_lose(state, unit, heading, ticks, tell);
+        }
+        if press && state.unit(unit).stands() {
+            let went = before.distance(state.unit(unit).pose.front);
+            let ticks = if engaged { went } else { ticks };
+            self.push_or_lose(state, foe, heading, ticks, tell);
+            tell.tell(&sheet::SUBTRACT, Event::Pressed { unit, foe });
+            if state.unit(foe).stands() {
+                self.meet(state, foe, tell);
+            }
+        } else {
+            tell.tell(&sheet::SUBTRACT, Event::NotPressed { unit, foe });
+        }
+        if state.unit(unit).stands() {
+            self.meet(state, unit, tell);
+        }
+    }
+}

@@ -1,0 +1,307 @@
+//! Events in words, soundness, the commander's measure, and what a battle hands on.
+
+use crate::event::Event;
+use crate::facts::{Arm, Back};
+use crate::order::Order;
+use crate::phase::long_term::Fate;
+use crate::phase::sortie::{Degree, Winner};
+use crate::setup::Setup;
+use crate::sheet;
+use crate::state::{Choice, Distance, EndReason, Ended, Fight, State, Status};
+use crate::{Warfare, facts::Maneuver};
+use tercio_chance::Seat;
+use tercio_engine::{Fault, Measure, Question};
+
+impl Warfare {
+    /// A unit's name from its index alone; split-off parts come after the setup's units.
+    fn unit_name(&self, unit: u8) -> String {
+        match self.setup.units.get(usize::from(unit)) {
+            Some(card) => card.name.clone(),
+            None => format!("part {unit}"),
+        }
+    }
+
+    pub(crate) fn ending(&self, ended: &Ended) -> String {
+        let side = |side: u8| &self.setup.sides[usize::from(side)];
+        match (ended.winner, ended.reason) {
+            (None, _) => "Both armies are beaten: a draw.".into(),
+            (Some(won), EndReason::Beaten) => format!("{} has won: no enemy is left.", side(won)),
+            (Some(won), EndReason::Third) => {
+                format!("{} has won: under a third of the enemy is left.", side(won))
+            }
+            (Some(won), EndReason::Rounds) => {
+                format!("{} has held to the end of the day.", side(won))
+            }
+            (Some(won), EndReason::Quiet) => format!("{} has held: nobody attacked.", side(won)),
+            (Some(won), EndReason::Conceded) => {
+                format!("{} has won: the enemy gave up.", side(won))
+            }
+        }
+    }
+
+    pub(crate) fn tell_story(&self, event: &Event) -> String {
+        let name = |unit: &u8| self.unit_name(*unit);
+        match event {
+            Event::Laid => "Ground is laid.".into(),
+            Event::Placed { unit } => format!("{} takes its place.", name(unit)),
+            Event::Initiative { verdict, .. } => match verdict.winner {
+                Winner::None => "The throws for the initiative are equal; again.".into(),
+                Winner::A => format!("{} has the initiative.", self.setup.sides[0]),
+                Winner::B => format!("{} has the initiative.", self.setup.sides[1]),
+            },
+            Event::RoundBegins { round } => format!("Round {round}."),
+            Event::Moved { unit } => format!("{} moves.", name(unit)),
+            Event::Contact { a, b } => format!("{} and {} are in contact.", name(a), name(b)),
+            Event::Passed { unit, friend, dice } => {
+                format!("{} goes through {}, which loses {dice} dice.", name(unit), name(friend))
+            }
+            Event::Joined { unit, host, dice } => {
+                format!("{} joins {} with {dice:+} dice.", name(unit), name(host))
+            }
+            Event::Split { unit, men, .. } => format!("{men} men leave {}.", name(unit)),
+            Event::Taken { unit, target, killed } => {
+                let what = if *killed { "kills" } else { "captures" };
+                format!("{} {what} {}.", name(unit), name(target))
+            }
+            Event::Shoots { archers, target } => {
+                format!("{} shoots at {}.", name(archers), name(target))
+            }
+            Event::Covers { unit, dice } => {
+                format!("{} covers itself with {dice} dice.", name(unit))
+            }
+            Event::Volley { target, verdict, .. } => match verdict.effect {
+                crate::phase::archers::VolleyEffect::None => {
+                    format!("The volley does nothing to {}.", name(target))
+                }
+                effect => format!("The volley on {}: {effect}.", name(target)),
+            },
+            Event::Revealed { unit, maneuver, spend, back } => {
+                let back = match back {
+                    Back::Stand => "",
+                    Back::Half => ", giving half a move",
+                    Back::Full => ", giving a full move",
+                };
+                format!("{}: {maneuver}, {spend} bonus dice{back}.", name(unit))
+            }
+            Event::Sortie { a, b, verdict, .. } => {
+                let how = match verdict.degree {
+                    Degree::None | Degree::Win => "wins",
+                    Degree::By4 => "wins by four or more",
+                    Degree::Double => "wins twice over",
+                };
+                match verdict.winner {
+                    Winner::None => format!("{} against {}: nobody wins.", name(a), name(b)),
+                    Winner::A => format!("{} {how} against {}.", name(a), name(b)),
+                    Winner::B => format!("{} {how} against {}.", name(b), name(a)),
+                }
+            }
+            Event::Dice { unit, change, pool } => match change {
+                0 => format!("{} faces several foes.", name(unit)),
+                change => format!("{}: {change:+} dice, pool {pool:+}.", name(unit)),
+            },
+            other => self.tell_more(other),
+        }
+    }
+
+    fn tell_more(&self, event: &Event) -> String {
+        let name = |unit: &u8| self.unit_name(*unit);
+        match event {
+            Event::Effect { unit } => format!("This counts for {}.", name(unit)),
+            Event::Flanked { unit, by } => format!("{} is flanked by {}.", name(unit), name(by)),
+            Event::Freed { unit } => format!("{} is no longer flanked.", name(unit)),
+            Event::Escaped { unit } => format!("{} gets away.", name(unit)),
+            Event::Lost { unit, status } => format!("{} is {status}.", name(unit)),
+            Event::Away { unit, distance } => {
+                let far = if *distance == Distance::Half { "half a move" } else { "a full move" };
+                format!("{} goes back {far}.", name(unit))
+            }
+            Event::Pressed { unit, foe } => {
+                format!("{} presses on after {}.", name(foe), name(unit))
+            }
+            Event::NotPressed { unit, foe } => format!("{} lets {} go.", name(foe), name(unit)),
+            Event::Parted { a, b } => format!("{} and {} part.", name(a), name(b)),
+            Event::Driven { unit, from } => format!("{} is driven by {}.", name(unit), name(from)),
+            Event::Advanced { unit, towards } => {
+                format!("{} drives {} back.", name(unit), name(towards))
+            }
+            Event::BrokeThrough { unit, foe } => {
+                format!("{} breaks through {}.", name(unit), name(foe))
+            }
+            Event::StayedPut { unit } => format!("{} stays where it is.", name(unit)),
+            Event::Fate { unit, verdict, .. } => match verdict.fate {
+                Fate::Safe => format!("The commander of {} is safe.", name(unit)),
+                fate => format!("The commander of {} is {fate}.", name(unit)),
+            },
+            Event::Recovered { unit } => format!("{} recovers a die.", name(unit)),
+            Event::Ends { ended } => self.ending(ended),
+            Event::Quarter { given: true } => "Quarter is given.".into(),
+            Event::Quarter { given: false } => "No quarter.".into(),
+            Event::Casualties { unit, verdict, .. } => {
+                format!("{}: {} injured, {} gone.", name(unit), verdict.injured, verdict.gone)
+            }
+            _ => String::new(),
+        }
+    }
+
+    /// Nothing overlaps, every index exists, links join enemies.
+    pub(crate) fn check_sound(&self, state: &State) -> Result<(), Vec<Fault>> {
+        let mut faults = Vec::new();
+        let standing: Vec<u8> = state.indices().filter(|unit| state.unit(*unit).stands()).collect();
+        for (place, one) in standing.iter().enumerate() {
+            let base = state.unit(*one).base();
+            if !self.setup.table.holds(&base) {
+                faults.push(Fault(format!("{} is over the edge", self.name_of(state, *one))));
+            }
+            for other in &standing[..place] {
+                if base.overlaps(&state.unit(*other).base()) {
+                    let (a, b) = (self.name_of(state, *one), self.name_of(state, *other));
+                    faults.push(Fault(format!("{a} and {b} overlap")));
+                }
+            }
+        }
+        for unit in &state.units {
+            if usize::from(unit.card) >= self.setup.units.len() || unit.side > 1 {
+                faults.push(Fault("a unit has no card".into()));
+            }
+            if unit.width <= 0 {
+                faults.push(Fault("a unit has no front".into()));
+            }
+        }
+        for link in &state.links {
+            let known = |unit: u8| usize::from(unit) < state.units.len();
+            let whole = known(link.a)
+                && known(link.b)
+                && state.unit(link.a).side == 0
+                && state.unit(link.b).side == 1;
+            if !whole {
+                faults.push(Fault("a link does not join two enemies".into()));
+            }
+        }
+        if faults.is_empty() { Ok(()) } else { Err(faults) }
+    }
+
+    /// Strength by men and dice; threat by closeness for the side that has to attack.
+    pub(crate) fn take_measure(&self, state: &State, seat: Seat) -> Measure {
+        let power =
+            |side: u8| -> i32 { state.ready(side).map(|unit| self.power(state, unit)).sum() };
+        let won = match state.ended.and_then(|ended| ended.winner) {
+            Some(winner) if winner == seat.0 => WON,
+            Some(_) => -WON,
+            None => 0,
+        };
+        let start: u32 = self.setup.units.iter().filter(|c| c.side == seat.0).map(|c| c.men).sum();
+        let left: u32 = state.ready(seat.0).map(|unit| state.unit(unit).men).sum();
+        let third = start / u32::from(sheet::END_THIRD.value.unsigned_abs());
+        let spare = i64::from(left) - i64::from(third);
+        Measure {
+            strength: power(seat.0) - power(1 - seat.0) + won,
+            breaking: (spare * BREAKING / i64::from(start.max(1))) as i32,
+            threat: self.threat(state, seat),
+        }
+    }
+
+    fn power(&self, state: &State, unit: u8) -> i32 {
+        let own = state.unit(unit);
+        let men = i32::try_from(own.men).unwrap_or(i32::MAX / 64).min(MEN_MOST);
+        let facts = self.unit_facts(state, unit);
+        let quality = QUALITY + 2 * facts.weight as i32 + i32::from(facts.arm == Arm::Horse);
+        let pool = i32::from(own.pool.clamp(-12, 12));
+        let flanked = state.links_of(unit).any(|link| link.flanked(own.side));
+        men * (quality * 2 + pool - 2 * i32::from(flanked)) / QUALITY / 4
+    }
+
+    /// The attacker wants to close in; both want to stand on higher ground.
+    fn threat(&self, state: &State, seat: Seat) -> i32 {
+        let attacker = self.setup.defender != seat.0;
+        let mut threat = 0;
+        for unit in state.ready(seat.0) {
+            let own = state.unit(unit);
+            let base = own.base();
+            threat += HEIGHT * i32::from(self.on_higher_ground(own));
+            let nearest =
+                state.ready(1 - seat.0).map(|foe| base.gap(&state.unit(foe).base())).min();
+            if let Some(gap) = nearest.filter(|_| attacker) {
+                threat -= gap / CLOSENESS;
+            }
+        }
+        threat
+    }
+
+    /// The procedure behind an order, with the foe's most likely answer.
+    pub(crate) fn question_behind(
+        &self,
+        state: &State,
+        _: Seat,
+        order: &Order,
+    ) -> Option<Question> {
+        match order {
+            Order::Volley { archers, target, spend } => {
+                let facts = self.volley_facts(state, *archers, *target, *spend, 0);
+                Some(Question {
+                    procedure: "volley".into(),
+                    facts: serde_json::to_value(facts).ok()?,
+                })
+            }
+            Order::Sortie { unit, maneuver, spend, back } => {
+                let foe = state.foes_of(*unit).first().copied()?;
+                let own = Choice {
+                    maneuver: *maneuver,
+                    spend: spend.first().copied().unwrap_or(0),
+                    back: *back,
+                };
+                let answer = Choice { maneuver: Maneuver::Attack, spend: 0, back: Back::Stand };
+                let side = state.unit(*unit).side;
+                let (a, b) = state.in_order(*unit, foe);
+                let (choice_a, choice_b) = if side == 0 { (own, answer) } else { (answer, own) };
+                let fight = Fight { a, b, choice_a, choice_b, verdict: None };
+                let facts = self.sortie_facts(state, &fight);
+                Some(Question {
+                    procedure: "sortie".into(),
+                    facts: serde_json::to_value(facts).ok()?,
+                })
+            }
+            _ => None,
+        }
+    }
+
+    /// The setup of a battle so many hours after this one: the gone are gone, the injured absent,
+    /// penalty dice fade, bonus dice return after a day's rest.
+    pub(crate) fn carry_over(&self, state: &State, hours: u32) -> Result<Setup, String> {
+        if state.ended.is_none() {
+            return Err("the battle is not over yet".into());
+        }
+        let mut setup = self.setup.clone();
+        setup.deployed = false;
+        setup.note = format!("{} hours after {}", hours, self.setup.title);
+        let days = hours / 24;
+        let faded = i64::from(hours) * 60 / i64::from(sheet::FADE_MINUTES.value);
+        let rested = days >= u32::from(sheet::REST_DAYS.value.unsigned_abs());
+        for (index, card) in setup.units.iter_mut().enumerate() {
+            let own = &state.units[index];
+            let there = matches!(own.status, Status::Ready | Status::Finished | Status::Fled);
+            card.men = if there { own.men.saturating_sub(own.injured + own.gone) } else { 0 };
+            card.at = None;
+            card.recent = own.pool < 0 && days <= u32::from(own.pool.unsigned_abs());
+            card.pool = match own.pool {
+                _ if rested => None,
+                pool if pool < 0 => Some((i64::from(pool) + faded).min(0) as i16),
+                pool => Some(pool),
+            };
+            card.commander.level = own.leader.level;
+            card.commander.strength = own.leader.strength;
+            card.commander.usual = own.leader.usual;
+        }
+        setup.units.retain(|card| card.men > 0);
+        match [0u8, 1].iter().find(|side| !setup.units.iter().any(|card| card.side == **side)) {
+            Some(side) => Err(format!("{} has no men left", self.setup.sides[usize::from(*side)])),
+            None => Ok(setup),
+        }
+    }
+}
+
+const WON: i32 = 1_000_000;
+const BREAKING: i64 = 2_000;
+const MEN_MOST: i32 = 20_000;
+const QUALITY: i32 = 6;
+const HEIGHT: i32 = 60;
+const CLOSENESS: i32 = 60;

@@ -1,0 +1,53 @@
+//! Whole battles at random: no crash, no dead end, none that runs for ever, every log replays.
+
+use tercio_engine::{Ruleset, kit};
+use tercio_ledger::House;
+use tercio_warfare::{CARD, Warfare};
+
+fn setups() -> Vec<(&'static str, tercio_warfare::Setup)> {
+    let scenarios = CARD.files.iter().filter(|file| file.scenario);
+    scenarios.map(|file| (file.name, Warfare::read(file.name, file.text, &CARD).unwrap())).collect()
+}
+
+#[test]
+fn random_battles_hold_what_the_kit_asks() {
+    for (name, setup) in setups() {
+        for seed in 0..12 {
+            let steps = kit::check_battle::<Warfare>(setup.clone(), House::default(), seed);
+            assert!(steps > 4, "{name}, seed {seed}: over after {steps} steps");
+        }
+    }
+}
+
+#[test]
+fn refused_orders_change_nothing_and_sealed_choices_stay_secret() {
+    for (_, setup) in setups() {
+        let mut step = 0;
+        kit::play_at_random::<Warfare>(setup, House::default(), 3, |game| {
+            step += 1;
+            if step % 7 == 0 {
+                let (mut copy, _) =
+                    tercio_engine::Match::<Warfare>::replay(&game.log().text()).unwrap();
+                kit::check_refusals(&mut copy);
+            }
+            if step % 5 == 0 && step < 200 {
+                kit::check_secrecy(game);
+            }
+        });
+    }
+}
+
+#[test]
+fn typed_dice_end_where_rolled_dice_did() {
+    for (_, setup) in setups() {
+        let played = kit::play_at_random::<Warfare>(setup, House::default(), 11, |_| {});
+        kit::check_typed(&played.game);
+    }
+}
+
+#[test]
+fn every_answer_of_every_ruling_plays_to_the_end() {
+    for (_, setup) in setups() {
+        kit::check_rulings::<Warfare>(&setup, 5);
+    }
+}
