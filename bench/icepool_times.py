@@ -93,6 +93,7 @@ TIMED = {
     "best 3 of 12": lambda: best(3, 12),
     "best 3 of 100": lambda: best(3, 100),
     "sortie, 3 of 5 against 3 of 5": sortie,
+    "sortie by the rules of Warfare": sortie,
 }
 
 

@@ -5,6 +5,10 @@ use tercio_chance::{
     Chance, Count, Dice, Halt, Law, PATHS_MAX, Roll, Seat, packed_enum, solve, solve_each,
 };
 use tercio_ledger::Rule;
+use tercio_odds::{Budget, law as law_of};
+use tercio_warfare::Book;
+use tercio_warfare::facts::SortieFacts;
+use tercio_warfare::phase::sortie::{Sortie, SortieVerdict};
 
 /// A name, and one call of the thing.
 pub type Timed = (&'static str, fn());
@@ -19,6 +23,7 @@ pub const TIMED: &[Timed] = &[
     ("best 3 of 12",                     || law(Roll::best(3, 12))),
     ("best 3 of 100",                    || law(Roll::best(3, 100))),
     ("sortie, 3 of 5 against 3 of 5",    || drop(black_box(sortie(black_box(3), black_box(5))))),
+    ("sortie by the rules of Warfare",   || drop(black_box(ruled_sortie(black_box(2), black_box(-2))))),
 ];
 
 fn law(roll: Roll) {
@@ -65,12 +70,24 @@ fn degree(ours: u16, theirs: u16) -> Degree {
 /// Our best dice against their worst, each side a part of its own.
 pub fn sortie(keep: u16, dice: u16) -> Result<Law<Degree>, Box<Halt>> {
     solve(PATHS_MAX, |chance| {
-        let (ours, theirs) = chance.both(
+        chance.meet(
             |side| side.number(Roll::best(keep, dice), &CONTEST, WE, None),
             |side| side.number(Roll::worst(keep, dice), &CONTEST, THEY, None),
-        )?;
-        Ok(degree(ours, theirs))
+            degree,
+        )
     })
+}
+
+/// The same contest through the real rules: every line of both tallies, the comparison of
+/// maneuvers, and the escape that a finished unit may try.
+fn ruled_sortie(a: i16, b: i16) -> Option<Law<SortieVerdict>> {
+    let mut facts = SortieFacts::default();
+    (facts.a.dice, facts.b.dice) = (a, b);
+    WARFARE.with(|sortie| law_of(sortie, &facts, &Budget::default()).ok())
+}
+
+thread_local! {
+    static WARFARE: Sortie = Sortie(Book::default());
 }
 
 /// The same contest die by die, as rules would be solved that ask for single faces: every path

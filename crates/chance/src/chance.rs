@@ -8,6 +8,9 @@ use thiserror::Error;
 /// verdict, which is all that the rest of the step learns of it.
 pub type Part<'a> = &'a dyn Fn(&mut dyn Chance) -> Result<u64, Box<Halt>>;
 
+/// How two verdicts compare, as one verdict. It throws no dice.
+pub type Judge<'a> = &'a dyn Fn(u64, u64) -> u64;
+
 /// Why a step could not be carried through. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Error)]
 pub enum Halt {
@@ -36,6 +39,11 @@ pub trait Chance {
 
     /// Two parts of which neither sees the other's dice.
     fn both_raw(&mut self, a: Part<'_>, b: Part<'_>) -> Result<(u64, u64), Box<Halt>>;
+
+    /// Two such parts of which only the comparison is seen.
+    fn meet_raw(&mut self, a: Part<'_>, b: Part<'_>, judge: Judge<'_>) -> Result<u64, Box<Halt>> {
+        self.both_raw(a, b).map(|(a, b)| judge(a, b))
+    }
 }
 
 /// The typed ways to ask.
@@ -50,6 +58,14 @@ pub trait Dice {
         a: impl Fn(&mut dyn Chance) -> Result<V, Box<Halt>>,
         b: impl Fn(&mut dyn Chance) -> Result<W, Box<Halt>>,
     ) -> Result<(V, W), Box<Halt>>;
+
+    /// Two sides throw, neither sees the other's dice, and only how they compare is seen.
+    fn meet<V: Packed, W: Packed, J: Packed>(
+        &mut self,
+        a: impl Fn(&mut dyn Chance) -> Result<V, Box<Halt>>,
+        b: impl Fn(&mut dyn Chance) -> Result<W, Box<Halt>>,
+        judge: impl Fn(V, W) -> J,
+    ) -> Result<J, Box<Halt>>;
 
     /// The number that [`Roll::Hits`] or [`Roll::Ranks`] comes to.
     fn number(
@@ -93,6 +109,19 @@ impl<C: Chance + ?Sized> Dice for C {
     ) -> Result<(V, W), Box<Halt>> {
         let (a, b) = self.both_raw(&|dice| a(dice).map(V::pack), &|dice| b(dice).map(W::pack))?;
         Ok((V::unpack(a), W::unpack(b)))
+    }
+
+    fn meet<V: Packed, W: Packed, J: Packed>(
+        &mut self,
+        a: impl Fn(&mut dyn Chance) -> Result<V, Box<Halt>>,
+        b: impl Fn(&mut dyn Chance) -> Result<W, Box<Halt>>,
+        judge: impl Fn(V, W) -> J,
+    ) -> Result<J, Box<Halt>> {
+        let met =
+            self.meet_raw(&|dice| a(dice).map(V::pack), &|dice| b(dice).map(W::pack), &|a, b| {
+                judge(V::unpack(a), W::unpack(b)).pack()
+            })?;
+        Ok(J::unpack(met))
     }
 
     fn number(

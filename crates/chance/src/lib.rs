@@ -24,7 +24,7 @@ mod thrown;
 mod weight;
 
 pub use ask::{Ask, Awaited, Origin, Seat, Thrown};
-pub use chance::{Chance, Dice, Halt, Part};
+pub use chance::{Chance, Dice, Halt, Judge, Part};
 pub use law::{Law, LawFault};
 pub use packed::{Packed, low_bits, move_down, move_up};
 pub use roll::{Answer, Bins, COUNTED_DICE_MAX, Count, Counts, DICE_MAX, FACES, Roll, RollFault};

@@ -1,6 +1,6 @@
 //! The source that solves: every path of answers once, parts merged where they are met.
 
-use crate::{Answer, Ask, Chance, Halt, Law, Part, Roll, Weight};
+use crate::{Answer, Ask, Chance, Halt, Judge, Law, Part, Roll, Weight};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
@@ -158,6 +158,28 @@ impl<W: Weight> Solver<W> {
         walked.map(|()| merged.into_law())
     }
 
+    /// The law of a comparison: every pair of verdicts is judged once, without walking a path.
+    fn compare(
+        &mut self,
+        a: Part<'_>,
+        b: Part<'_>,
+        judge: Judge<'_>,
+    ) -> Result<Law<u64, W>, Box<Halt>> {
+        let (a, b) = (self.solve(a)?, self.solve(b)?);
+        let pairs = (a.len() * b.len()) as u64;
+        if pairs > self.paths_left {
+            return Err(self.too_many());
+        }
+        self.paths_left -= pairs;
+        let mut merged = Merged::new();
+        for (ours, our_weight) in &a {
+            for (theirs, their_weight) in &b {
+                merged.add(judge(*ours, *theirs), &our_weight.times(their_weight));
+            }
+        }
+        Ok(merged.into_law())
+    }
+
     fn law_of(&mut self, roll: &Roll) -> Result<Rc<Law<Answer, W>>, Box<Halt>> {
         if let Some(law) = self.laws.get(roll) {
             return Ok(Rc::clone(law));
@@ -185,6 +207,12 @@ impl<W: Weight> Chance for Solver<W> {
         let frame = self.frame(|solver| Ok(Met::Both(solver.solve(a)?, solver.solve(b)?)))?;
         let Met::Both(a, b) = &frame.met else { not_a_function() };
         Ok((a[frame.first].0, b[frame.index].0))
+    }
+
+    fn meet_raw(&mut self, a: Part<'_>, b: Part<'_>, judge: Judge<'_>) -> Result<u64, Box<Halt>> {
+        let frame = self.frame(|solver| solver.compare(a, b, judge).map(Met::Settled))?;
+        let Met::Settled(law) = &frame.met else { not_a_function() };
+        Ok(law[frame.index].0)
     }
 }
 

@@ -155,7 +155,10 @@ fn member<'f, 'i>(
     if let Some(field) = members.iter().find(named) {
         return Ok((field, value.trim()));
     }
-    let has_word = |field: &&&Field| matches!(&field.kind, Kind::Word(words) if words.iter().any(|w| w.eq_ignore_ascii_case(item)));
+    let has_word = |field: &&&Field| match &field.kind {
+        Kind::Word(words) => words.iter().any(|word| word.eq_ignore_ascii_case(item)),
+        _ => false,
+    };
     if let Some(field) = members.iter().find(has_word) {
         return Ok((field, item));
     }
@@ -213,7 +216,9 @@ macro_rules! facts {
             [$($nested)*] $($rest)*);
     };
     (@sort [$(#[$meta:meta])*] $name:ident
-        [$( $(#[$tag:ident])? $field:ident: $type:ty = $default:expr, $kind:expr, $label:literal; )*]
+        [$(
+            $(#[$tag:ident])? $field:ident: $type:ty = $default:expr, $kind:expr, $label:literal;
+        )*]
         [$( $inner:ident: $inner_type:ty; )*]
     ) => {
         $(#[$meta])*

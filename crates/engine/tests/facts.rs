@@ -1,4 +1,5 @@
 //! Facts from text: flags, words, numbers, the short number, sides, and what a slip is told.
+#![allow(clippy::unwrap_used, reason = "a test may fail by it")]
 
 use serde_json::{Value, json};
 use tercio_engine::facts::{assign, top_names};

@@ -13,4 +13,4 @@ mod tally;
 pub use house::{House, HouseFault};
 pub use rule::{Grade, Rule, RuleId};
 pub use ruling::{Choice, Ruled, Ruling};
-pub use tally::{LINES_MAX, Line, Shown, ShownLine, Tally};
+pub use tally::{Line, Shown, ShownLine, Tally};

@@ -1,10 +1,12 @@
 //! What a step reports, with enough to say it in words.
 
+use crate::Telling;
 use crate::facts::{CasualtyFacts, FateFacts, InitiativeFacts, SortieFacts, VolleyFacts};
 use crate::phase::archers::VolleyVerdict;
 use crate::phase::long_term::{CasualtyVerdict, FateVerdict, InitiativeVerdict};
 use crate::phase::sortie::SortieVerdict;
 use crate::state::{Distance, Ended, Status};
+use tercio_ledger::Rule;
 
 /// Something that happened. Units are named by index.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,9 +75,10 @@ pub enum Event {
         facts: SortieFacts,
         verdict: SortieVerdict,
     },
-    /// A cell of the effects table took effect on this unit.
+    /// A line of the sheet counted for this unit.
     Effect {
         unit: u8,
+        line: &'static Rule,
     },
     Dice {
         unit: u8,
@@ -146,4 +149,9 @@ pub enum Event {
         facts: CasualtyFacts,
         verdict: CasualtyVerdict,
     },
+}
+
+/// Tells that a line of the sheet counted for a unit.
+pub(crate) fn tell_line(tell: &mut Telling<'_>, line: &'static Rule, unit: u8) {
+    tell.tell(line, Event::Effect { unit, line });
 }

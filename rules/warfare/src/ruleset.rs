@@ -1,6 +1,6 @@
 //! Warfare as a rule system: what comes next, and what each step does.
 
-use crate::event::Event;
+use crate::event::{Event, tell_line};
 use crate::facts::{CasualtyFacts, FateFacts, SideFacts};
 use crate::order::Order;
 use crate::phase::archers::{Volley, VolleyEffect};
@@ -20,7 +20,7 @@ use tercio_engine::{
     SetupFaults, Shelf, Sink, Slots, Step, View,
 };
 use tercio_field::{Angle, Point, Pose};
-use tercio_ledger::{House, HouseFault};
+use tercio_ledger::{House, HouseFault, Rule};
 
 impl Ruleset for Warfare {
     type Setup = Setup;
@@ -73,6 +73,7 @@ impl Ruleset for Warfare {
             initiative: None,
             quiet: 0,
             attacked: false,
+            blows: false,
             agenda: Default::default(),
             units: units.collect(),
             links: Default::default(),
@@ -323,13 +324,14 @@ impl Warfare {
                 self.push_casualties(state, !yes);
                 tell.tell(&sheet::NO_QUARTER, Event::Quarter { given: yes });
             }
-            Due::Direction { unit, .. } => {
+            Due::Direction { unit, all } => {
                 state.agenda.pop();
+                let rule = if all { &sheet::MANY_WIN } else { &sheet::MANY_SOME };
                 match order {
                     Order::Towards { foe } => self.advance_on(state, unit, *foe, tell),
                     Order::Through { foe } => self.break_through(state, unit, *foe, tell),
                     Order::Withdraw => self.withdraw(state, unit, tell),
-                    _ => tell.tell(&sheet::MANY_WIN, Event::StayedPut { unit }),
+                    _ => tell.tell(rule, Event::StayedPut { unit }),
                 }
             }
             Due::Drive { unit } => {
@@ -463,6 +465,13 @@ impl Warfare {
             VolleyEffect::Two => (&sheet::HARD_DICE, &sheet::HIT_HARD),
             VolleyEffect::Finished => (&sheet::VOLLEY_FINISHED, &sheet::VOLLEY_FINISHED),
         };
+        let moved: [(u8, [&'static Rule; 2]); 2] = [
+            (facts.target_penalty, [&sheet::ONES, &sheet::TWOS]),
+            (facts.target_bonus, [&sheet::FIVES, &sheet::SIXES]),
+        ];
+        for (_, lines) in moved.into_iter().filter(|(dice, _)| *dice > 0) {
+            lines.into_iter().for_each(|line| tell_line(tell, line, target));
+        }
         tell.tell(band, Event::Volley { archers, target, facts, verdict });
         if matches!(verdict.effect, VolleyEffect::One | VolleyEffect::Two) {
             let before = state.unit(target).pool;

@@ -227,7 +227,13 @@ const fn pairing(id: &'static str, compare: Compare) -> Pairing {
         BothSucceed => ("both succeed", 0),
         BothFail => ("both fail", 0),
     };
-    Pairing { rule: Rule::sheet(id, label, value), compare }
+    let rule = Rule::sheet(id, label, value);
+    let rule = match compare {
+        Favours(Attack, _) => rule.resting_on("warfare.attacker"),
+        RetreaterSucceeds | BothSucceed | BothFail => rule.resting_on("warfare.no-roll"),
+        Even | Favours(..) => rule,
+    };
+    Pairing { rule, compare }
 }
 
 macro_rules! compare {
@@ -326,8 +332,8 @@ mod special {
     pub static MANY_BONUS:      Rule = sheet("warfare.many.bonus",                 "bonus dice count against one foe only",           0);
     pub static MANY_PENALTY:    Rule = sheet("warfare.many.penalty",               "penalty dice count against every foe",            0);
     pub static MANY_THROUGH:    Rule = sheet("warfare.many.through",               "a flank or charge won against all passes through one", 0);
-    pub static THROUGH:         Rule = sheet("warfare.through",                    "dice of penalty for being passed through, by size", 4);
-    pub static COMBINE:         Rule = sheet("warfare.combine",                    "unfamiliar commander after joining",             -1);
+    pub static THROUGH:         Rule = sheet("warfare.through",                    "dice of penalty for being passed through, by size", 4).resting_on("warfare.through");
+    pub static COMBINE:         Rule = sheet("warfare.combine",                    "unfamiliar commander after joining",             -1).resting_on("warfare.combine");
     pub static COMBINE_WORST:   Rule = sheet("warfare.combine.worst",              "mixed units fight as the worse against each foe", 0);
 }
 pub use special::*;
@@ -439,6 +445,7 @@ fn short(effect: Effect) -> String {
         Nothing => "-".into(),
         Dice(dice) => format!("{dice:+}d6"),
         FlankedAndDice(dice) => format!("flanked {dice:+}d6"),
+        DoublePenalty => "double penalty".into(),
         other => {
             other.label().replace("a full move", "full move").replace("half a move", "half move")
         }

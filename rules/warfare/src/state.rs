@@ -257,6 +257,8 @@ pub struct State {
     /// Rounds since anybody attacked.
     pub quiet: u8,
     pub attacked: bool,
+    /// Somebody has attacked since the battle began.
+    pub blows: bool,
     pub agenda: Agenda<Due, 96>,
     pub units: ArrayVec<Unit, UNITS_MAX>,
     pub links: ArrayVec<Link, LINKS_MAX>,

@@ -7,10 +7,11 @@ use crate::phase::long_term::Fate;
 use crate::phase::sortie::{Degree, Winner};
 use crate::setup::Setup;
 use crate::sheet;
-use crate::state::{Choice, Distance, EndReason, Ended, Fight, State, Status};
+use crate::state::{Choice, Distance, EndReason, Ended, Fight, State, Status, Unit};
 use crate::{Warfare, facts::Maneuver};
 use tercio_chance::Seat;
-use tercio_engine::{Fault, Measure, Question};
+use tercio_engine::{Fault, Measure, Question, Side};
+use tercio_ledger::Tally;
 
 impl Warfare {
     /// A unit's name from its index alone; split-off parts come after the setup's units.
@@ -106,7 +107,7 @@ impl Warfare {
     fn tell_more(&self, event: &Event) -> String {
         let name = |unit: &u8| self.unit_name(*unit);
         match event {
-            Event::Effect { unit } => format!("This counts for {}.", name(unit)),
+            Event::Effect { unit, line } => format!("{}: {}.", name(unit), line.label),
             Event::Flanked { unit, by } => format!("{} is flanked by {}.", name(unit), name(by)),
             Event::Freed { unit } => format!("{} is no longer flanked.", name(unit)),
             Event::Escaped { unit } => format!("{} gets away.", name(unit)),
@@ -224,7 +225,18 @@ impl Warfare {
                 threat -= gap / CLOSENESS;
             }
         }
-        threat
+        let pairs = state.links.iter().filter(|link| link.distance == Distance::Engaged);
+        threat + pairs.map(|link| self.edge(state, link.a, link.b, seat)).sum::<i32>()
+    }
+
+    /// Who is the better off of two engaged units, by their dice if both attack.
+    fn edge(&self, state: &State, a: u8, b: u8, seat: Seat) -> i32 {
+        let plain = Choice { maneuver: Maneuver::Attack, spend: 0, back: Back::Stand };
+        let fight = Fight { a, b, choice_a: plain, choice_b: plain, verdict: None };
+        let facts = self.sortie_facts(state, &fight);
+        let dice = |side| i32::from(self.book.sortie_dice(&facts, side).total());
+        let edge = EDGE * (dice(Side::A) - dice(Side::B)).clamp(-EDGE_MOST, EDGE_MOST);
+        if seat.0 == 0 { edge } else { -edge }
     }
 
     /// The procedure behind an order, with the foe's most likely answer.
@@ -273,20 +285,19 @@ impl Warfare {
         let mut setup = self.setup.clone();
         setup.deployed = false;
         setup.note = format!("{} hours after {}", hours, self.setup.title);
-        let days = hours / 24;
-        let faded = i64::from(hours) * 60 / i64::from(sheet::FADE_MINUTES.value);
-        let rested = days >= u32::from(sheet::REST_DAYS.value.unsigned_abs());
+        let days = hours / HOURS_A_DAY;
+        let rested = is_rested(hours);
         for (index, card) in setup.units.iter_mut().enumerate() {
             let own = &state.units[index];
-            let there = matches!(own.status, Status::Ready | Status::Finished | Status::Fled);
-            card.men = if there { own.men.saturating_sub(own.injured + own.gone) } else { 0 };
+            let there = |unit: &&Unit| {
+                usize::from(unit.card) == index
+                    && matches!(unit.status, Status::Ready | Status::Finished | Status::Fled)
+            };
+            let whole = |unit: &Unit| unit.men.saturating_sub(unit.injured + unit.gone);
+            card.men = state.units.iter().filter(there).map(whole).sum();
             card.at = None;
             card.recent = own.pool < 0 && days <= u32::from(own.pool.unsigned_abs());
-            card.pool = match own.pool {
-                _ if rested => None,
-                pool if pool < 0 => Some((i64::from(pool) + faded).min(0) as i16),
-                pool => Some(pool),
-            };
+            card.pool = (!rested).then(|| self.pool_after(state, index as u8, hours).total());
             card.commander.level = own.leader.level;
             card.commander.strength = own.leader.strength;
             card.commander.usual = own.leader.usual;
@@ -299,9 +310,40 @@ impl Warfare {
     }
 }
 
+const HOURS_A_DAY: u32 = 24;
+const MINUTES_AN_HOUR: u32 = 60;
+
+/// Whether bonus dice have returned.
+fn is_rested(hours: u32) -> bool {
+    hours / HOURS_A_DAY >= u32::from(sheet::REST_DAYS.value.unsigned_abs())
+}
+
+impl Warfare {
+    /// The pool of a unit so many hours after the battle, line by line.
+    pub fn pool_after(&self, state: &State, unit: u8, hours: u32) -> Tally<'_> {
+        let own = state.unit(unit);
+        let penalty = (-own.pool).max(0);
+        let minutes = i64::from(hours) * i64::from(MINUTES_AN_HOUR);
+        let faded = minutes / i64::from(sheet::FADE_MINUTES.value);
+        let tally = self
+            .book
+            .house
+            .tally()
+            .plus(&sheet::ADD, own.pool.max(0))
+            .plus(&sheet::SUBTRACT, -penalty)
+            .plus(&sheet::FADE_MINUTES, faded.min(penalty.into()) as i16);
+        let card = &self.setup.units[usize::from(own.card)];
+        let fresh = self.book.starting_pool(&card.pool_facts()).total();
+        let returned = if is_rested(hours) { fresh - tally.total() } else { 0 };
+        tally.plus(&sheet::REST_DAYS, returned)
+    }
+}
+
 const WON: i32 = 1_000_000;
 const BREAKING: i64 = 2_000;
 const MEN_MOST: i32 = 20_000;
 const QUALITY: i32 = 6;
 const HEIGHT: i32 = 60;
 const CLOSENESS: i32 = 60;
+const EDGE: i32 = 30;
+const EDGE_MOST: i32 = 6;

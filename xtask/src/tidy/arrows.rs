@@ -29,7 +29,7 @@ const ARROWS: &[Arrow] = &[
     arrow("odds",      &["ledger", "chance", "engine"],                                     &["rules"]),
     arrow("commander", &["ledger", "chance", "engine", "odds"],                             &["rules"]),
     arrow("rules",     &["ledger", "chance", "engine", "field"],                            &["odds", "commander"]),
-    arrow("systems",   &["engine", "odds", "commander", "rules"],                           &["ledger", "chance"]),
+    arrow("systems",   &["ledger", "chance", "engine", "odds", "commander", "rules"],        &[]),
     arrow("cli",       &["ledger", "chance", "engine", "odds", "commander", "systems"],     &["rules"]),
     arrow("bench",     &["ledger", "chance", "engine", "odds", "rules"],                    &[]),
     arrow("xtask",     &[],                                                                 &[]),

@@ -98,7 +98,7 @@ impl Opportunity {
             .when(unit.disordered, &sheet::DISORDERED)
     }
 
-    /// The damage a unit does, and what its target makes of it: VBU lost and whether it keeps order.
+    /// What a unit's dice cost its target: VBU lost, and whether its order is shaken.
     fn damage(
         &self,
         from: (&Unit, bool, Seat),

@@ -47,7 +47,12 @@ mod sheet {
 
 words! {
     /// A few of the matrix.
-    pub enum Keyword { Terrain "terrain", Surprise "surprise", Ordered "ordered", Fatigue "fatigue" }
+    pub enum Keyword {
+        Terrain "terrain",
+        Surprise "surprise",
+        Ordered "ordered",
+        Fatigue "fatigue",
+    }
 }
 
 const UMPIRE: Seat = Seat(2);
@@ -117,8 +122,8 @@ impl Dispute {
         tally: Option<&Tally<'_>>,
         dice: &mut dyn Chance,
     ) -> Result<bool, Box<Halt>> {
-        let last = sheet::LADDER.len() as i16 - 1;
-        let score = sheet::LADDER[rung.clamp(0, last) as usize];
+        let last = sheet::LADDER.len() - 1;
+        let score = sheet::LADDER[last.min(rung.max(0) as usize)];
         dice.settle(|dice| Ok(dice.number(Roll::sum(3), rule, by, tally)? >= score))
     }
 
@@ -209,7 +214,7 @@ impl Mini for Dispute {
                 let used = &state.used[usize::from(seat.0)];
                 if used.is_full() {
                     Err(Refusal::nonsense(&sheet::SHIFT, "the matrix is used up"))
-                } else if used.contains(word) || used.len() as i16 >= sheet::SHIFT.value {
+                } else if used.contains(word) || used.len() >= sheet::SHIFT.value as usize {
                     Err(Refusal::new(&sheet::SHIFT, "each once, and three at most"))
                 } else {
                     Ok(())

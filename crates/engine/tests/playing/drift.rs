@@ -135,3 +135,14 @@ fn going_on_without_a_drift_does_nothing() {
     game.go_on();
     assert_eq!(whole(&game), before);
 }
+
+#[test]
+fn a_question_no_longer_asked_is_a_drift_even_if_nothing_else_changes() {
+    let mut game: Match<Plain> = begun(Terms { seed: 7, ..Terms::default() });
+    marched(&mut game);
+    planned(&mut game, [true; 3]);
+    let reveal = game.log().lines().iter().position(|line| line.contains("revealed")).unwrap() - 1;
+    let (_, found) = drift::<Toy<{ Quirk::AsksLess as u8 }>>(&game.log().text());
+    assert_eq!(found.entry, reveal);
+    assert!(found.why.contains("1 logged answers are no longer asked for"), "{}", found.why);
+}

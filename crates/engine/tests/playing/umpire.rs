@@ -1,7 +1,7 @@
 //! The umpire: a pencil, a word for the dice, an order waved through.
 
 use super::{plain, replayed, whole};
-use crate::toy::{Order, Plain, begun, marched, planned, refused_by, sheet};
+use crate::toy::{Order, Plain, Quirk, begun, marched, planned, refused_by, sheet};
 use serde_json::json;
 use tercio_chance::{Answer, Origin, Seat};
 use tercio_engine::log::Entry;
@@ -154,4 +154,19 @@ fn a_waved_order_that_waits_for_dice_is_still_marked_after_a_cut() {
         assert!(marked, "the step says that it was waved through");
     }
     assert_eq!(whole(&game), whole(&again));
+}
+
+#[test]
+fn a_word_used_by_a_call_that_fails_is_not_used_up() {
+    let mut game = begun::<{ Quirk::Restless as u8 }>(Terms::default());
+    marched(&mut game);
+    game.force(Answer::Sum(3)).unwrap();
+    for slot in [0, 1] {
+        game.submit(Seat(0), Order::Plan { slot, bold: true }).unwrap();
+    }
+    let last = game.submit(Seat(1), Order::Plan { slot: 0, bold: true });
+    assert_eq!(last, Err(PlayFault::Restless), "the wind took the word, then all was taken back");
+    game.amend("agenda", json!(["plan", "press"]), "another question comes first").unwrap();
+    let other = game.submit(Seat(0), Order::Press).unwrap_err();
+    assert!(other.to_string().contains("Sum(3)"), "the word still stands: {other}");
 }

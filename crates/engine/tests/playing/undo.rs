@@ -145,3 +145,17 @@ fn an_umpires_word_comes_back_with_the_order_that_used_it() {
     assert_eq!(game.awaited().unwrap().rule, "toy.press.cost", "still decided");
     replayed(&game);
 }
+
+#[test]
+fn a_reveal_alone_bars_undo_before_any_die_has_fallen() {
+    let mut game = typed();
+    marched(&mut game);
+    planned(&mut game, [true, true, false]);
+    assert_eq!(game.awaited().unwrap().rule, "toy.clash");
+    for seat in [0, 1] {
+        assert_eq!(game.undo(Seat(seat), false), Err(PlayFault::ConsentNeeded));
+    }
+    game.undo(Seat(0), true).unwrap();
+    assert_eq!(game.next(), Next::Sealed(Slots::from_iter([(Seat(0), 1)])), "his last choice");
+    replayed(&game);
+}

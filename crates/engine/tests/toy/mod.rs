@@ -37,6 +37,7 @@ pub enum Quirk {
     SettlesOtherwise,
     EndsUpUnsound,
     Restless,
+    AsksLess,
 }
 
 pub fn quirk<const QUIRK: u8>(which: Quirk) -> bool {
@@ -137,7 +138,7 @@ impl<const QUIRK: u8> Toy<QUIRK> {
             facts.cover &= !Self::is(Quirk::SettlesOtherwise);
             let verdict = dice.settle(|dice| self.clash.settle(&facts, dice))?;
             let more = i8::from(Self::is(Quirk::OtherState) && verdict.hits > 0);
-            state.men[1] = (state.men[1] - verdict.hits as i8 - more).max(0);
+            state.men[1] = (state.men[1] - verdict.hits.cast_signed() - more).max(0);
             state.agenda.push(Item::Rain);
             if verdict.hits > 0 {
                 state.agenda.push(Item::Press);
@@ -145,7 +146,8 @@ impl<const QUIRK: u8> Toy<QUIRK> {
             sink.tell(&sheet::CLASH, Event::Clashed(verdict));
         } else {
             let rain = dice.number(Roll::sum(1), &sheet::RAIN, Seat(1), None)?;
-            let wet = self.rulings.rain == RainCounts::Wet && rain as i16 >= sheet::RAIN.value;
+            let wet =
+                self.rulings.rain == RainCounts::Wet && rain.cast_signed() >= sheet::RAIN.value;
             state.men[0] = (state.men[0] - i8::from(wet)).max(0);
             state.round += 1;
             state.agenda.push_in_order(Self::round().into_iter());
@@ -157,7 +159,7 @@ impl<const QUIRK: u8> Toy<QUIRK> {
     fn press(state: &mut State, dice: &mut dyn Chance) -> Result<Event, Box<Halt>> {
         let (high, low) = dice.pair(&sheet::PRESS_PAIR, Seat(0), None)?;
         let cost = dice.number(Roll::sum(1), &sheet::PRESS_COST, Seat(0), None)?;
-        let (hit, cost) = (high == low, (cost as i16) < sheet::PRESS_COST.value);
+        let (hit, cost) = (high == low, cost.cast_signed() < sheet::PRESS_COST.value);
         state.men[1] = (state.men[1] - i8::from(hit)).max(0);
         state.men[0] = (state.men[0] - i8::from(cost)).max(0);
         Ok(Event::Pressed { hit, cost })
@@ -312,7 +314,7 @@ impl<const QUIRK: u8> Ruleset for Toy<QUIRK> {
                     let Order::Plan { slot, bold } = order else { continue };
                     state.bold[usize::from(if seat.0 == 0 { *slot } else { 2 })] = *bold;
                 }
-                if state.bold == [true; 3] {
+                if state.bold == [true; 3] && !Self::is(Quirk::AsksLess) {
                     dice.number(Roll::sum(1), &sheet::WIND, Seat(1), None)?;
                 }
                 sink.tell(&sheet::WIND, Event::Planned(state.bold));

@@ -68,13 +68,11 @@ impl Book {
         seats: (Seat, Seat),
         dice: &mut dyn Chance,
     ) -> Result<VolleyVerdict, Box<Halt>> {
-        dice.settle(|dice| {
-            let (total, number) = dice.both(
-                |dice| self.roll_archers(facts, seats.0, dice),
-                |dice| self.roll_target(facts, seats.1, dice),
-            )?;
-            Ok(VolleyVerdict { effect: volley_effect(total.into(), number) })
-        })
+        dice.meet(
+            |dice| self.roll_archers(facts, seats.0, dice),
+            |dice| self.roll_target(facts, seats.1, dice),
+            |total, number| VolleyVerdict { effect: volley_effect(total.into(), number) },
+        )
     }
 
     fn roll_archers(

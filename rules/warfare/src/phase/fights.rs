@@ -2,7 +2,7 @@
 
 use super::positions::kinds;
 use super::sortie::{SortieVerdict, Winner};
-use crate::event::Event;
+use crate::event::{Event, tell_line};
 use crate::facts::{Arm, Back, Fronts, Maneuver, SideFacts, SortieFacts, Surprise, VolleyFacts};
 use crate::order::Order;
 use crate::sheet;
@@ -267,23 +267,19 @@ impl Warfare {
         };
         let event = Event::Sortie { a: fight.a, b: fight.b, facts, verdict };
         tell.tell(rule, event);
-        if unrolled {
-            let pairing =
-                &sheet::COMPARISON[facts.a.maneuver as usize][facts.b.maneuver as usize].rule;
-            tell.tell(pairing, Event::Effect { unit: fight.a });
-            let pairing =
-                &sheet::COMPARISON[facts.b.maneuver as usize][facts.a.maneuver as usize].rule;
-            tell.tell(pairing, Event::Effect { unit: fight.b });
-        }
-        for (unit, side) in [(fight.a, &facts.a), (fight.b, &facts.b)] {
-            if side.men > 0 && side.arm == Arm::Horse {
-                tell.tell(&sheet::HORSE_DOUBLE, Event::Effect { unit });
+        let sides =
+            [(fight.a, &facts.a, fight.b, &facts.b), (fight.b, &facts.b, fight.a, &facts.a)];
+        for (unit, own, against, foe) in sides {
+            let pairing = &sheet::COMPARISON[own.maneuver as usize][foe.maneuver as usize];
+            tell_line(tell, &pairing.rule, unit);
+            if own.men > 0 && own.arm == Arm::Horse {
+                tell_line(tell, &sheet::HORSE_DOUBLE, unit);
             }
-            if side.walls && side.arm == Arm::Foot {
-                tell.tell(&sheet::WALLS_DOUBLE, Event::Effect { unit });
+            if own.walls && own.arm == Arm::Foot {
+                tell_line(tell, &sheet::WALLS_DOUBLE, unit);
             }
-            if side.fronts >= Fronts::Outflanking && state.fights_of(fight.b).count() > 1 {
-                tell.tell(&sheet::MANY_FRONTS, Event::Effect { unit });
+            if own.fronts >= Fronts::Outflanking && state.fights_of(against).count() > 1 {
+                tell_line(tell, &sheet::MANY_FRONTS, unit);
             }
         }
     }

@@ -186,16 +186,15 @@ impl Book {
                 dice.number(roll, &sheet::INITIATIVE, seat, Some(&tally)).map(|total| total as u8)
             }
         };
-        dice.settle(|dice| {
-            let (a, b) =
-                dice.both(roll(facts.a_strength, Seat(0)), roll(facts.b_strength, Seat(1)))?;
-            use super::sortie::Winner;
-            let winner = match a.cmp(&b) {
-                std::cmp::Ordering::Equal => Winner::None,
-                std::cmp::Ordering::Greater => Winner::A,
-                std::cmp::Ordering::Less => Winner::B,
-            };
-            Ok(InitiativeVerdict { winner })
+        use super::sortie::Winner;
+        dice.meet(roll(facts.a_strength, Seat(0)), roll(facts.b_strength, Seat(1)), |a, b| {
+            InitiativeVerdict {
+                winner: match a.cmp(&b) {
+                    std::cmp::Ordering::Equal => Winner::None,
+                    std::cmp::Ordering::Greater => Winner::A,
+                    std::cmp::Ordering::Less => Winner::B,
+                },
+            }
         })
     }
 }

@@ -6,7 +6,7 @@ use crate::facts::{
 };
 use crate::rulings::{Attacker, FlankedDice, NetDice};
 use crate::sheet::{self, Compare};
-use tercio_chance::{Chance, Dice, Halt, Roll, Seat};
+use tercio_chance::Roll;
 use tercio_engine::Side;
 use tercio_ledger::Tally;
 
@@ -127,18 +127,6 @@ impl Book {
                 Roll::Ranks { dice: kept + gains + losses, skip: losses, keep: kept, best: true }
             }
         }
-    }
-
-    /// Rolls one side of a sortie.
-    pub(crate) fn roll_side(
-        &self,
-        facts: &SortieFacts,
-        side: Side,
-        seat: Seat,
-        dice: &mut dyn Chance,
-    ) -> Result<u16, Box<Halt>> {
-        let tally = self.sortie_dice(facts, side);
-        dice.number(self.throw(&tally), &sheet::BASE, seat, Some(&tally))
     }
 
     /// Whether a unit that flanked another has the outflanking die against it.

@@ -1,6 +1,6 @@
 //! Moving on the table: straight ahead or wheeling, into contact, through friends.
 
-use crate::event::Event;
+use crate::event::{Event, tell_line};
 use crate::order::Leg;
 use crate::sheet;
 use crate::state::{Pace, State, Status};
@@ -146,9 +146,10 @@ impl Warfare {
         own.moved = if 2 * trace.cost <= reach { Pace::Half } else { Pace::Full };
         own.gave_works = false;
         tell.tell(&sheet::MOVE_COST, Event::Moved { unit });
-        let kind = &sheet::MOVES;
-        if let Some((arm, weight)) = super::positions::kinds(own.kinds).next() {
-            tell.tell(&kind[arm as usize][weight as usize], Event::Moved { unit });
+        let lines = super::positions::kinds(own.kinds)
+            .map(|(arm, weight)| &sheet::MOVES[arm as usize][weight as usize]);
+        if let Some(slowest) = lines.min_by_key(|line| line.value) {
+            tell_line(tell, slowest, unit);
         }
         for friend in trace.passed {
             self.pass_through(state, unit, friend, tell);

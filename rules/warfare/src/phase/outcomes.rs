@@ -2,10 +2,10 @@
 
 use super::positions::Shift;
 use super::sortie::{SortieVerdict, Winner};
-use crate::event::Event;
+use crate::event::{Event, tell_line};
 use crate::facts::{Back, Maneuver};
 use crate::sheet::{self, Cell, Effect};
-use crate::state::{Distance, Due, Fight, State, Status};
+use crate::state::{Distance, Due, Fight, Pace, State, Status};
 use crate::{Telling, Warfare};
 use tercio_field::Angle;
 use tercio_ledger::Rule;
@@ -90,7 +90,7 @@ impl Warfare {
         if fight.choice_of(winner).maneuver == Maneuver::Charge
             && lower.effect == Effect::DoublePenalty
         {
-            tell.tell(&sheet::CHARGE_NOTE, Event::Effect { unit: lost });
+            tell_line(tell, &sheet::CHARGE_NOTE, lost);
         }
         self.apply_cell(state, lost, lower, times, tell);
         self.apply_flanks(state, fight, winner, lower.effect, tell);
@@ -130,7 +130,7 @@ impl Warfare {
         times: i16,
         tell: &mut Telling<'_>,
     ) {
-        tell.tell(&cell.rule, Event::Effect { unit });
+        tell_line(tell, &cell.rule, unit);
         let own = state.unit_mut(unit);
         let before = own.pool;
         let mercenary = self.setup.units[usize::from(own.card)].mercenary;
@@ -142,7 +142,7 @@ impl Warfare {
             tell.tell(rule, Event::Dice { unit, change: pool - before, pool });
         }
         if pool < before && mercenary && pool < 0 {
-            tell.tell(&sheet::MERCENARY, Event::Effect { unit });
+            tell_line(tell, &sheet::MERCENARY, unit);
         }
     }
 
@@ -185,6 +185,7 @@ impl Warfare {
         };
         let own = state.unit_mut(unit);
         own.status = status;
+        own.moved = Pace::Full;
         let led = own.leader.level > 0 || own.leader.strength;
         self.unlink(state, unit);
         tell.tell(rule, Event::Lost { unit, status });
@@ -338,6 +339,10 @@ impl Warfare {
             tell.tell(&sheet::SUBTRACT, Event::Pressed { unit, foe });
             if state.unit(foe).stands() {
                 self.meet(state, foe, tell);
+            }
+            // Who presses on is not kept at a distance.
+            if let Some(link) = state.link_mut(unit, foe) {
+                link.held = None;
             }
         } else {
             tell.tell(&sheet::SUBTRACT, Event::NotPressed { unit, foe });

@@ -1,7 +1,7 @@
 //! Where units stand: who touches whom, how they are pushed, and what passing friends costs.
 
 use crate::event::Event;
-use crate::facts::{Arm, Fronts, Ground};
+use crate::facts::{Arm, Fronts, Ground, Maneuver};
 use crate::setup::base_size;
 use crate::sheet;
 use crate::state::{Distance, FOES_MAX, Link, State, Status, Unit};
@@ -148,7 +148,8 @@ impl Warfare {
         tell.tell(&sheet::CONTACT, Event::Contact { a, b });
     }
 
-    /// Sets two opponents apart; being flanked ends with it.
+    /// Sets two opponents apart. A unit is no longer flanked by a foe that withdraws; its own
+    /// withdrawing does not free it. At half a move the foe's foot may only charge.
     pub(crate) fn part(
         &self,
         state: &mut State,
@@ -157,14 +158,14 @@ impl Warfare {
         distance: Distance,
         mover: Option<u8>,
     ) {
-        let held = mover.map(|mover| 1 - state.unit(mover).side);
+        let mover = mover.map(|mover| state.unit(mover).side);
         if let Some(link) = state.link_mut(one, other) {
             link.distance = distance;
-            link.held = held;
+            link.held = mover.map(|side| 1 - side).filter(|_| distance == Distance::Half);
             link.fresh = true;
             link.defences = 0;
-            link.a_flanked = false;
-            link.b_flanked = false;
+            link.a_flanked &= mover == Some(0);
+            link.b_flanked &= mover == Some(1);
         }
     }
 
@@ -173,8 +174,14 @@ impl Warfare {
         state.links.retain(|link| link.a != unit && link.b != unit);
     }
 
-    /// Pushes a unit along a heading without turning it. Enemies and friends it would end on stop
-    /// it; friends it wholly passes are hampered; over the edge is off the table.
+    /// Whether a unit charges in this round's sorties.
+    fn charges(&self, state: &State, unit: u8) -> bool {
+        let side = state.unit(unit).side;
+        state.fights_of(unit).any(|fight| fight.choice_of(side).maneuver == Maneuver::Charge)
+    }
+
+    /// Pushes a unit along a heading without turning it. Enemies, charging friends and friends it
+    /// would end on stop it; friends it wholly passes are hampered; over the edge is off the table.
     pub(crate) fn shift(
         &self,
         state: &mut State,
@@ -187,14 +194,19 @@ impl Warfare {
         let way = Way::Oblique(heading - base.pose.facing);
         let side = state.unit(unit).side;
         let foes: Vec<Base> = state.ready(1 - side).map(|foe| state.unit(foe).base()).collect();
-        let blocking: Vec<Base> = foes.into_iter().filter(|foe| !base.overlaps(foe)).collect();
+        let friends: Vec<u8> = state.ready(side).filter(|friend| *friend != unit).collect();
+        let charging = friends.iter().filter(|friend| self.charges(state, **friend));
+        let blocking: Vec<Base> = charging
+            .map(|friend| state.unit(*friend).base())
+            .chain(foes)
+            .filter(|other| !base.overlaps(other))
+            .collect();
         // Leaving contact is never stopped by the foe one leaves.
         let ahead: Vec<Base> = blocking
             .into_iter()
             .filter(|foe| base.step(way, NUDGE).gap(foe) <= base.gap(foe))
             .collect();
         let mut distance = base.travel_until(way, ticks, &ahead).distance;
-        let friends: Vec<u8> = state.ready(side).filter(|friend| *friend != unit).collect();
         for _ in 0..friends.len() {
             let end = base.step(way, distance);
             let Some(in_way) =

@@ -48,8 +48,25 @@ impl Warfare {
         if state.initiative.is_some() {
             state.agenda.pop();
             state.agenda.push(Due::Round);
+            self.tell_pools(state, tell);
         }
         Ok(())
+    }
+
+    /// What each fresh pool is made of.
+    fn tell_pools(&self, state: &State, tell: &mut Telling<'_>) {
+        for unit in state.indices() {
+            let own = state.unit(unit);
+            let card = &self.setup.units[usize::from(own.card)];
+            if card.pool.is_some() {
+                continue;
+            }
+            let made_of = self.book.starting_pool(&card.pool_facts());
+            for line in made_of.lines().iter().filter(|line| line.applied) {
+                let event = Event::Dice { unit, change: line.value, pool: own.pool };
+                tell.tell(line.rule, event);
+            }
+        }
     }
 
     pub(crate) fn begin_round(&self, state: &mut State, tell: &mut Telling<'_>) {
@@ -144,7 +161,10 @@ impl Warfare {
                     state.unit_mut(unit).pool = pool;
                     tell.tell(&sheet::RECOVER, Event::Recovered { unit });
                 }
-                Status::Finished => self.leave_field(state, unit, tell),
+                // In the round it is finished it stays where it is: first the enemy may take it.
+                Status::Finished if own.moved == Pace::Still => {
+                    self.leave_field(state, unit, tell);
+                }
                 _ => {}
             }
         }
@@ -155,8 +175,15 @@ impl Warfare {
             }
             link.fresh = false;
         }
-        state.quiet = if state.attacked { 0 } else { state.quiet + 1 };
+        state.quiet = if state.attacked || self.marches_up(state) { 0 } else { state.quiet + 1 };
+        state.blows |= state.attacked;
         state.agenda.push(Due::Round);
+    }
+
+    /// Before the first blows, a round in which the attacker still comes on is not a quiet one.
+    fn marches_up(&self, state: &State) -> bool {
+        let attacker = 1 - self.setup.defender;
+        !state.blows && state.ready(attacker).any(|unit| state.unit(unit).moved != Pace::Still)
     }
 
     /// A finished unit makes for its own edge.

@@ -4,6 +4,7 @@ use crate::Book;
 use crate::facts::{Maneuver, SortieFacts};
 use crate::sheet::{self, Cell, Compare, Effect};
 use serde::Serialize;
+use std::cell::OnceCell;
 use tercio_chance::{Chance, Dice, Halt, Roll, Seat, packed_struct};
 use tercio_engine::{Procedure, Side, words};
 use tercio_ledger::{RuleId, Tally};
@@ -57,6 +58,46 @@ pub fn degree(winner: u16, loser: u16) -> Degree {
     }
 }
 
+packed_struct! {
+    /// Who won, how well, and the total that must be beaten to get away: 0 where nobody can try.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    pub struct Blow {
+        pub winner: Winner,
+        pub degree: Degree,
+        pub total: u8,
+    }
+}
+
+impl Blow {
+    fn of(facts: &SortieFacts, a: u16, b: u16) -> Blow {
+        let (winner, high, low) = match a.cmp(&b) {
+            std::cmp::Ordering::Equal => return Blow::default(),
+            std::cmp::Ordering::Greater => (Winner::A, a, b),
+            std::cmp::Ordering::Less => (Winner::B, b, a),
+        };
+        let degree = degree(high, low);
+        let (maneuver, loser) = match winner {
+            Winner::A => (facts.a.maneuver, &facts.b),
+            _ => (facts.b.maneuver, &facts.a),
+        };
+        let may_escape = loser.unspent() > 0
+            && cells(maneuver, degree).is_some_and(|(_, lower)| lower.effect == Effect::Finished);
+        Blow { winner, degree, total: if may_escape { high as u8 } else { 0 } }
+    }
+}
+
+/// One side's throw, with the tally that explains it.
+struct Throw<'b> {
+    roll: Roll,
+    tally: Tally<'b>,
+}
+
+impl Throw<'_> {
+    fn total(&self, seat: Seat, dice: &mut dyn Chance) -> Result<u8, Box<Halt>> {
+        dice.number(self.roll, &sheet::BASE, seat, Some(&self.tally)).map(|total| total as u8)
+    }
+}
+
 impl Book {
     /// What maneuvers decide without a throw.
     pub fn unrolled(&self, a: Maneuver, b: Maneuver) -> Option<SortieVerdict> {
@@ -85,35 +126,34 @@ impl Book {
         if let Some(verdict) = self.unrolled(facts.a.maneuver, facts.b.maneuver) {
             return Ok(verdict);
         }
+        let compare = |dice: &mut dyn Chance| {
+            // A part may run for many paths of a solved sortie; its tallies are the same on each.
+            let throws = OnceCell::new();
+            let throws = || throws.get_or_init(|| self.throws(facts));
+            dice.meet(
+                |dice| throws().0.total(seats.0, dice),
+                |dice| throws().1.total(seats.1, dice),
+                |a, b| Blow::of(facts, a.into(), b.into()),
+            )
+        };
         dice.settle(|dice| {
-            let (a, b) = dice.both(
-                |dice| self.roll_side(facts, Side::A, seats.0, dice).map(|total| total as u8),
-                |dice| self.roll_side(facts, Side::B, seats.1, dice).map(|total| total as u8),
-            )?;
-            self.judge_totals(facts, seats, (a.into(), b.into()), dice)
+            let blow = compare(dice)?;
+            let Blow { winner, degree, total } = blow;
+            let (loser, seat) = match winner {
+                Winner::A => (&facts.b, seats.1),
+                _ => (&facts.a, seats.0),
+            };
+            let escaped = total > 0 && self.escapes(loser.unspent(), total.into(), seat, dice)?;
+            Ok(SortieVerdict { winner, degree, escaped })
         })
     }
 
-    fn judge_totals(
-        &self,
-        facts: &SortieFacts,
-        seats: (Seat, Seat),
-        (a, b): (u16, u16),
-        dice: &mut dyn Chance,
-    ) -> Result<SortieVerdict, Box<Halt>> {
-        let (winner, high, low) = match a.cmp(&b) {
-            std::cmp::Ordering::Equal => return Ok(SortieVerdict::default()),
-            std::cmp::Ordering::Greater => (Winner::A, a, b),
-            std::cmp::Ordering::Less => (Winner::B, b, a),
+    fn throws(&self, facts: &SortieFacts) -> (Throw<'_>, Throw<'_>) {
+        let throw = |side| {
+            let tally = self.sortie_dice(facts, side);
+            Throw { roll: self.throw(&tally), tally }
         };
-        let degree = degree(high, low);
-        let (loser, seat, maneuver) = match winner {
-            Winner::A => (&facts.b, seats.1, facts.a.maneuver),
-            _ => (&facts.a, seats.0, facts.b.maneuver),
-        };
-        let finished = cells(maneuver, degree).is_some_and(|(_, l)| l.effect == Effect::Finished);
-        let escaped = finished && self.escapes(loser.unspent(), high, seat, dice)?;
-        Ok(SortieVerdict { winner, degree, escaped })
+        (throw(Side::A), throw(Side::B))
     }
 
     /// A finished unit rolls the bonus dice it kept back against the blow that finished it.
