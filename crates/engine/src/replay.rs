@@ -47,10 +47,14 @@ impl<R: Ruleset> Match<R> {
                 game.resume(entry, decode(entry, state)?);
                 report.settled.extend(report.drift.take());
             } else if report.drift.is_some() {
-                game.show_snapshot(entry, &logged)?;
-            } else if let Err(why) = game.again(entry, logged)? {
-                report.drift = Some(Drift { entry, why });
-                game.stop();
+                game.show_snapshot(entry, &logged);
+            } else {
+                // An entry that can no longer be read at all has drifted, too.
+                let again = game.again(entry, logged).unwrap_or_else(|fault| Err(fault.to_string()));
+                if let Err(why) = again {
+                    report.drift = Some(Drift { entry, why });
+                    game.stop();
+                }
             }
         }
         Ok((game, report))
@@ -83,11 +87,13 @@ impl<R: Ruleset> Match<R> {
         self.tell(entry, "log", text.into());
     }
 
-    fn show_snapshot(&mut self, entry: usize, logged: &Entry) -> Result<(), LogFault> {
-        if let Entry::Snapshot { state } = logged {
-            self.state = decode(entry, state)?;
+    /// After a drift: a snapshot that can still be read is shown.
+    fn show_snapshot(&mut self, entry: usize, logged: &Entry) {
+        if let Entry::Snapshot { state } = logged
+            && let Ok(state) = decode(entry, state)
+        {
+            self.state = state;
         }
-        Ok(())
     }
 
     /// Carries out one entry; the inner error says how it drifted.

@@ -75,7 +75,7 @@ impl<R: Ruleset> Match<R> {
         if !open.contains(&(seat, slot)) {
             return Err(PlayFault::NotYours {
                 seat,
-                wanted: "that choice is sealed already".into(),
+                wanted: "that choice is not wanted now, or sealed already".into(),
             });
         }
         let entry = self.log.len();

@@ -13,6 +13,10 @@ impl<R: Ruleset> Match<R> {
             return Err(PlayFault::Drifted);
         }
         self.finish_cut_step()?;
+        // Once it is over the seed is shown to all, and with it every die that could still fall.
+        if let Some(outcome) = self.outcome() {
+            return Err(PlayFault::Over(outcome.because));
+        }
         let to = self.undo_target(by, consent)?;
         self.take_back(to);
         self.log.append(Entry::Undo { by, to, consent });

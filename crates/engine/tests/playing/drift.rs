@@ -146,3 +146,25 @@ fn a_question_no_longer_asked_is_a_drift_even_if_nothing_else_changes() {
     assert_eq!(found.entry, reveal);
     assert!(found.why.contains("1 logged answers are no longer asked for"), "{}", found.why);
 }
+
+#[test]
+fn an_order_that_can_no_longer_be_read_is_a_drift_and_loses_nothing() {
+    let (game, _) = rolled();
+    let text = game.log().text();
+    let first = text.lines().nth(1).unwrap();
+    assert!(first.contains(r#"{"march":1}"#), "the first step is a march: {first}");
+    let renamed = text.replacen(r#"{"march":1}"#, r#"{"stride":1}"#, 1);
+    let (game, found) = drift::<Plain>(&renamed);
+    assert_eq!(found.entry, 0);
+    assert!(found.why.contains("stride"), "{}", found.why);
+    assert_eq!(game.log().len() + 1, text.lines().count());
+}
+
+#[test]
+fn once_it_is_over_nothing_is_taken_back() {
+    let played = kit::play_at_random::<Plain>(Setup::default(), House::default(), 4, |_| {});
+    let mut game = played.game;
+    for seat in [Seat(0), Seat(1)] {
+        assert!(matches!(game.undo(seat, true), Err(PlayFault::Over(_))));
+    }
+}
