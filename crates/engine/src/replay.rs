@@ -1,12 +1,12 @@
 //! Playing a log again: the same rules, the logged answers, the same states.
 
 use crate::game::{Due, Owed, Sealed, Waiting};
-use crate::log::{Entry, Log, LogFault, What, read_log};
+use crate::log::{Enforcement, Entry, Log, LogFault, What, read_log};
 use crate::steps::{Done, fell, no_dice};
-use crate::{Match, Ruleset, state_digest};
+use crate::{Match, Next, Ruleset, state_digest};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use tercio_chance::{Halt, Known, Origin, Thrown, Trail};
+use tercio_chance::{Halt, Known, Origin, Seat, Thrown, Trail};
 
 /// What playing a log again found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -44,7 +44,12 @@ impl<R: Ruleset> Match<R> {
         for (entry, (line, logged)) in read.entries.into_iter().enumerate() {
             game.log.adopt(line, logged.clone());
             if let Entry::WentOn { state } = &logged {
-                game.resume(entry, decode(entry, state)?);
+                let state = decode(entry, state)?;
+                game.rules.sound(&state).map_err(|faults| LogFault::BadEntry {
+                    line: entry + 2,
+                    why: faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "),
+                })?;
+                game.resume(entry, state);
                 report.settled.extend(report.drift.take());
             } else if report.drift.is_some() {
                 game.show_snapshot(entry, &logged);
@@ -91,6 +96,7 @@ impl<R: Ruleset> Match<R> {
     fn show_snapshot(&mut self, entry: usize, logged: &Entry) {
         if let Entry::Snapshot { state } = logged
             && let Ok(state) = decode(entry, state)
+            && self.rules.sound(&state).is_ok()
         {
             self.state = state;
         }
@@ -150,6 +156,7 @@ impl<R: Ruleset> Match<R> {
         dice: Vec<Thrown>,
         digest: &str,
     ) -> Result<(), String> {
+        self.still_lawful(&due)?;
         let waited = self.cut.take().or(self.waiting.take().map(|waiting| waiting.due));
         let forced = waited.and_then(|due| due.forced).or(self.forced);
         let dice_fell = fell(&dice);
@@ -174,8 +181,45 @@ impl<R: Ruleset> Match<R> {
         Ok(())
     }
 
+    /// The rules still expect this step here, and would take its orders. A log is input like any
+    /// other: what means nothing must not reach `carry_out`.
+    fn still_lawful(&self, due: &Due<R::Order>) -> Result<(), String> {
+        let expected = match (self.rules.next(&self.state), &due.owed) {
+            (Next::Choose(chooser), Owed::Order(seat, _)) => chooser == *seat,
+            (Next::Any(seats), Owed::Order(seat, _)) => seats.contains(*seat),
+            (Next::Sealed(slots), Owed::Revealed(choices)) => {
+                let slot = |(seat, order): &(Seat, R::Order)| {
+                    (*seat, self.rules.slot(&self.state, order))
+                };
+                choices.len() == slots.len() && choices.iter().all(|c| slots.contains(&slot(c)))
+            }
+            (Next::Table, Owed::Table) => true,
+            _ => false,
+        };
+        if !expected {
+            return Err("the rules now expect another step here".into());
+        }
+        let orders: &[(Seat, R::Order)] = match &due.owed {
+            Owed::Order(seat, order) => &[(*seat, order.clone())],
+            Owed::Revealed(choices) => choices,
+            Owed::Table => &[],
+        };
+        // Whether a sealed choice was waved through is on record where it was sealed.
+        let lenient = due.passed.is_some()
+            || self.log.header().enforcement != Enforcement::Strict
+            || matches!(due.owed, Owed::Revealed(_));
+        for (seat, order) in orders {
+            match self.rules.judge(&self.state, *seat, order) {
+                Err(refusal) if refusal.nonsense || !lenient => return Err(refusal.to_string()),
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
     /// A step that was waiting for dice waits again.
     fn wait_again(&mut self, due: Due<R::Order>) -> Result<(), String> {
+        self.still_lawful(&due)?;
         let mut trail = Trail::awaiting(due.answers.clone());
         let mut state = self.state.clone();
         let ran =

@@ -12,6 +12,7 @@ mod ruleset;
 pub mod rulings;
 pub mod setup;
 pub mod sheet;
+mod sound;
 mod state;
 mod story;
 mod view;

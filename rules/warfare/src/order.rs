@@ -182,6 +182,9 @@ impl Warfare {
         }
         let strip = i32::from(sheet::SETUP.value) * TICKS_PER_U;
         let table = &self.setup.table;
+        if !table.contains(laid.corner) {
+            return Err(Refusal::nonsense(&sheet::LAID, "that is not on the table"));
+        }
         let inside = (0..=table.width - laid.width).contains(&laid.corner.x)
             && (strip..=table.height - strip - laid.height).contains(&laid.corner.y);
         if inside {

@@ -51,7 +51,15 @@ impl Ruleset for Warfare {
         let book = Book::new(&house).map_err(|fault| {
             SetupFaults::one("house rules", fault.to_string(), "see `tercio rulings warfare`")
         })?;
-        Ok(Warfare { book, setup })
+        crate::sound::check_setup(&setup)?;
+        let rules = Warfare { book, setup };
+        let faults = rules.check_sound(&rules.begin()).err().unwrap_or_default();
+        match faults.first() {
+            None => Ok(rules),
+            Some(fault) => {
+                Err(SetupFaults::one("setup", fault.to_string(), "move the units apart"))
+            }
+        }
     }
 
     fn setup(&self) -> &Setup {

@@ -13,6 +13,8 @@ pub const UNITS_MAX: usize = 24;
 pub const FOES_MAX: usize = 8;
 /// Pairs of units that face each other.
 pub const LINKS_MAX: usize = 48;
+/// Things due at once: every pair may give ground on both sides, every unit be lost or driven.
+pub const DUE_MAX: usize = 2 * LINKS_MAX + 4 * UNITS_MAX;
 /// Patches of ground the defender can lay.
 pub const LAID_MAX: usize = 4;
 
@@ -241,6 +243,35 @@ pub enum Due {
     Over,
 }
 
+impl Due {
+    /// The units it speaks of.
+    pub fn units(&self) -> ArrayVec<u8, 2> {
+        match *self {
+            Due::Cover { archers, target, .. } | Due::Shoot { archers, target, .. } => {
+                [archers, target].into()
+            }
+            Due::Press { unit, foe, .. } => [unit, foe].into(),
+            Due::Commander { unit, .. }
+            | Due::Flee { unit }
+            | Due::Yield { unit }
+            | Due::Accept { unit }
+            | Due::Direction { unit, .. }
+            | Due::Drive { unit }
+            | Due::Casualties { unit, .. } => [unit].into_iter().collect(),
+            _ => ArrayVec::new(),
+        }
+    }
+
+    /// The side it speaks of.
+    pub fn side(&self) -> Option<u8> {
+        match *self {
+            Due::Place { side } | Due::Moves { side } | Due::Volleys { side } => Some(side),
+            Due::Quarter { victor } => Some(victor),
+            _ => None,
+        }
+    }
+}
+
 /// How it ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Ended {
@@ -259,7 +290,7 @@ pub struct State {
     pub attacked: bool,
     /// Somebody has attacked since the battle began.
     pub blows: bool,
-    pub agenda: Agenda<Due, 96>,
+    pub agenda: Agenda<Due, DUE_MAX>,
     pub units: ArrayVec<Unit, UNITS_MAX>,
     pub links: ArrayVec<Link, LINKS_MAX>,
     pub fights: ArrayVec<Fight, LINKS_MAX>,

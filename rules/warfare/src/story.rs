@@ -10,7 +10,7 @@ use crate::sheet;
 use crate::state::{Choice, Distance, EndReason, Ended, Fight, State, Status, Unit};
 use crate::{Warfare, facts::Maneuver};
 use tercio_chance::Seat;
-use tercio_engine::{Fault, Measure, Question, Side};
+use tercio_engine::{Measure, Question, Side};
 use tercio_ledger::Tally;
 
 impl Warfare {
@@ -142,43 +142,6 @@ impl Warfare {
             }
             _ => String::new(),
         }
-    }
-
-    /// Nothing overlaps, every index exists, links join enemies.
-    pub(crate) fn check_sound(&self, state: &State) -> Result<(), Vec<Fault>> {
-        let mut faults = Vec::new();
-        let standing: Vec<u8> = state.indices().filter(|unit| state.unit(*unit).stands()).collect();
-        for (place, one) in standing.iter().enumerate() {
-            let base = state.unit(*one).base();
-            if !self.setup.table.holds(&base) {
-                faults.push(Fault(format!("{} is over the edge", self.name_of(state, *one))));
-            }
-            for other in &standing[..place] {
-                if base.overlaps(&state.unit(*other).base()) {
-                    let (a, b) = (self.name_of(state, *one), self.name_of(state, *other));
-                    faults.push(Fault(format!("{a} and {b} overlap")));
-                }
-            }
-        }
-        for unit in &state.units {
-            if usize::from(unit.card) >= self.setup.units.len() || unit.side > 1 {
-                faults.push(Fault("a unit has no card".into()));
-            }
-            if unit.width <= 0 {
-                faults.push(Fault("a unit has no front".into()));
-            }
-        }
-        for link in &state.links {
-            let known = |unit: u8| usize::from(unit) < state.units.len();
-            let whole = known(link.a)
-                && known(link.b)
-                && state.unit(link.a).side == 0
-                && state.unit(link.b).side == 1;
-            if !whole {
-                faults.push(Fault("a link does not join two enemies".into()));
-            }
-        }
-        if faults.is_empty() { Ok(()) } else { Err(faults) }
     }
 
     /// Strength by men and dice; threat by closeness for the side that has to attack.

@@ -202,8 +202,10 @@ impl Warfare {
     fn move_away(&self, state: &mut State, fight: &Fight, tell: &mut Telling<'_>) {
         let verdict = fight.verdict.unwrap_or_default();
         if fight.both(Maneuver::Retreat) {
-            for side in [0u8, 1] {
-                self.go_back(state, fight.unit_of(side), Distance::Apart, tell);
+            // Both are still in contact when they turn away: the first to go does not hold the other.
+            let going = [fight.a, fight.b].map(|unit| (unit, state.is_engaged(unit)));
+            for (unit, _) in going.into_iter().filter(|(_, engaged)| *engaged) {
+                self.leave(state, unit, Distance::Apart, tell);
             }
         }
         if let Some((winner, upper, _)) = fight.cells() {
@@ -241,11 +243,13 @@ impl Warfare {
         distance: Distance,
         tell: &mut Telling<'_>,
     ) {
-        let own = state.unit(unit);
-        let gone = state.links_of(unit).all(|link| link.distance != Distance::Engaged);
-        if !own.stands() || gone {
-            return;
+        if state.unit(unit).stands() && state.is_engaged(unit) {
+            self.leave(state, unit, distance, tell);
         }
+    }
+
+    fn leave(&self, state: &mut State, unit: u8, distance: Distance, tell: &mut Telling<'_>) {
+        let own = state.unit(unit);
         let reach = self.reach(own);
         let ticks = if distance == Distance::Half { reach / 2 } else { reach };
         let heading = own.pose.facing.opposite();
