@@ -120,20 +120,20 @@ fn read_root(reader: &Reader<'_>, root: &Part<'_, '_>, shelf: &dyn Shelf) -> Opt
     let [width, height] = sheet::TABLE_INCHES;
     let width = root.number_or("width", 12..=120, width.into()) as i32 * TICKS_PER_U;
     let height = root.number_or("height", 12..=120, height.into()) as i32 * TICKS_PER_U;
+    let table = Table::new(width, height);
     let ground = root.word("ground", &Ground::KIND, Ground::from_word);
     let mut sides = Vec::new();
     let mut units = Vec::new();
     for part in root.tables("side") {
         let side = sides.len() as u8;
-        sides.push(read_side(reader, part, side, shelf, &mut units));
+        sides.push(read_side(reader, part, side, shelf, &table, &mut units));
     }
     let patches = root.tables("patch").into_iter().filter_map(read_patch).collect();
     if sides.len() != 2 {
         root.fault("a battle has two sides", "write [[side]] twice");
         return None;
     }
-    let defender = read_defender(root, &sides);
-    let table = Table::new(width, height);
+    let defender = read_defender(root, &sides, &units);
     check_units(root, &units);
     let deployed = units.iter().all(|unit: &UnitCard| unit.at.is_some());
     if !deployed && units.iter().any(|unit| unit.at.is_some()) {
@@ -143,16 +143,17 @@ fn read_root(reader: &Reader<'_>, root: &Part<'_, '_>, shelf: &dyn Shelf) -> Opt
         );
     }
     let sides = [sides.remove(0), sides.remove(0)];
-    let setup =
-        Setup { title: title?, note, table, ground, defender, sides, patches, units, deployed };
-    check_places(root, &setup);
-    Some(setup)
+    Some(Setup { title: title?, note, table, ground, defender, sides, patches, units, deployed })
 }
 
-fn read_defender(root: &Part<'_, '_>, sides: &[String]) -> u8 {
+/// Unless it is named, the defender is the side that deploys first: the larger army.
+fn read_defender(root: &Part<'_, '_>, sides: &[String], units: &[UnitCard]) -> u8 {
     let name = root.text_or("defender", "");
     if name.is_empty() {
-        return 0;
+        let men = |side: u8| -> u64 {
+            units.iter().filter(|unit| unit.side == side).map(|unit| u64::from(unit.men)).sum()
+        };
+        return u8::from(men(1) > men(0));
     }
     let found = sides.iter().position(|side| *side == name);
     if found.is_none() {
@@ -171,34 +172,29 @@ fn check_units(root: &Part<'_, '_>, units: &[UnitCard]) {
             root.fault(format!("side {} has no units", side + 1), "add [[side.unit]]");
         }
     }
-    for (index, unit) in units.iter().enumerate() {
-        if units[..index].iter().any(|other| other.name == unit.name) {
-            root.fault(
-                format!("two units are called `{}`", unit.name),
-                "names are used in orders, so each must be different",
-            );
-        }
+}
+
+fn check_name(part: &Part<'_, '_>, key: &str, unit: &UnitCard, before: &[UnitCard]) {
+    if before.iter().any(|other| other.name == unit.name) {
+        let what = format!("two units are called `{}`", unit.name);
+        part.fault_at(key, what, "names are used in orders, so each must be different");
     }
 }
 
-fn check_places(root: &Part<'_, '_>, setup: &Setup) {
-    let placed: Vec<(&UnitCard, tercio_field::Base)> = setup
-        .units
-        .iter()
-        .filter_map(|unit| {
-            let size = base_size(front(unit.men, unit.arm));
-            unit.at.map(|at| (unit, tercio_field::Base { pose: at, size }))
-        })
-        .collect();
-    for (index, (unit, base)) in placed.iter().enumerate() {
-        if !setup.table.holds(base) {
-            root.fault(format!("`{}` stands over the edge", unit.name), "move it inward");
-        }
-        for (other, there) in &placed[..index] {
-            if base.overlaps(there) {
-                let (a, b) = (&unit.name, &other.name);
-                root.fault(format!("`{a}` and `{b}` overlap"), "move one of them");
-            }
+/// Whether a unit has room where the file puts it, among those that were placed before.
+fn check_place(part: &Part<'_, '_>, table: &Table, unit: &UnitCard, before: &[UnitCard]) {
+    let base = |card: &UnitCard| {
+        let size = base_size(front(card.men, card.arm));
+        card.at.map(|at| tercio_field::Base { pose: at, size })
+    };
+    let Some(own) = base(unit) else { return };
+    if !table.holds(&own) {
+        part.fault_at("at", format!("`{}` stands over the edge", unit.name), "move it inward");
+    }
+    for other in before {
+        if base(other).is_some_and(|there| own.overlaps(&there)) {
+            let (a, b) = (&unit.name, &other.name);
+            part.fault_at("at", format!("`{a}` and `{b}` overlap"), "move one of them");
         }
     }
 }
@@ -208,6 +204,7 @@ fn read_side(
     part: Part<'_, '_>,
     side: u8,
     shelf: &dyn Shelf,
+    table: &Table,
     units: &mut Vec<UnitCard>,
 ) -> String {
     let name = part.text("name").unwrap_or_default();
@@ -215,7 +212,10 @@ fn read_side(
         let army = part.text("army").unwrap_or_default();
         match shelf.find(&army) {
             Some((file, text)) => match read_army(&file, &text, side) {
-                Ok(found) => units.extend(found),
+                Ok(found) => {
+                    found.iter().for_each(|unit| check_name(&part, "army", unit, units));
+                    units.extend(found);
+                }
                 Err(faults) => reader.take_over(faults),
             },
             None => {
@@ -232,25 +232,30 @@ fn read_side(
         let _ = part.text_or("army", "");
     }
     for unit in part.tables("unit") {
-        units.extend(read_unit(unit, side));
+        let read = read_unit(unit, side, Some(table), units);
+        units.extend(read);
     }
     // A scenario may place the units of an army by name.
     for place in part.tables("place") {
-        read_place(place, side, units);
+        read_place(place, side, table, units);
     }
     part.close();
     name
 }
 
-fn read_place(part: Part<'_, '_>, side: u8, units: &mut [UnitCard]) {
+fn read_place(part: Part<'_, '_>, side: u8, table: &Table, units: &mut [UnitCard]) {
     let name = part.text("unit").unwrap_or_default();
     let at = read_at(&part);
-    let known: Vec<String> =
-        units.iter().filter(|unit| unit.side == side).map(|unit| unit.name.clone()).collect();
-    match units.iter_mut().find(|unit| unit.side == side && unit.name == name) {
-        Some(unit) => unit.at = at,
+    match units.iter().position(|unit| unit.side == side && unit.name == name) {
+        Some(place) => {
+            let unit = UnitCard { at, ..units[place].clone() };
+            units[place].at = None;
+            check_place(&part, table, &unit, units);
+            units[place] = unit;
+        }
         None => {
-            let hint = near::hint(&name, known.iter().map(String::as_str));
+            let known = units.iter().filter(|unit| unit.side == side);
+            let hint = near::hint(&name, known.map(|unit| unit.name.as_str()));
             part.fault_at("unit", format!("this side has no unit `{name}`{hint}"), "name a unit");
         }
     }
@@ -262,8 +267,11 @@ pub fn read_army(file: &str, text: &str, side: u8) -> Result<Vec<UnitCard>, Setu
     let reader = Reader::new(file, text)?;
     let root = reader.root();
     let _ = (root.text("system"), root.text_or("name", ""), root.text_or("note", ""));
-    let units: Vec<UnitCard> =
-        root.tables("unit").into_iter().filter_map(|part| read_unit(part, side)).collect();
+    let mut units: Vec<UnitCard> = Vec::new();
+    for part in root.tables("unit") {
+        let read = read_unit(part, side, None, &units);
+        units.extend(read);
+    }
     if units.is_empty() {
         root.fault("an army needs units", "add [[unit]]");
     }
@@ -271,7 +279,13 @@ pub fn read_army(file: &str, text: &str, side: u8) -> Result<Vec<UnitCard>, Setu
     reader.finish(Some(units))
 }
 
-fn read_unit(mut part: Part<'_, '_>, side: u8) -> Option<UnitCard> {
+/// Reads a unit; `before` are those already read. An army file knows no table.
+fn read_unit(
+    mut part: Part<'_, '_>,
+    side: u8,
+    table: Option<&Table>,
+    before: &[UnitCard],
+) -> Option<UnitCard> {
     let name = part.text("name");
     if let Some(name) = &name {
         part.call(format!("unit `{name}`"));
@@ -302,6 +316,10 @@ fn read_unit(mut part: Part<'_, '_>, side: u8) -> Option<UnitCard> {
         name: name.unwrap_or_default(),
         men: men.unwrap_or(1) as u32,
     };
+    check_name(&part, "name", &card, before);
+    if let Some(table) = table {
+        check_place(&part, table, &card, before);
+    }
     part.close();
     men.map(|_| card)
 }

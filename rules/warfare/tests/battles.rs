@@ -51,3 +51,12 @@ fn every_answer_of_every_ruling_plays_to_the_end() {
         kit::check_rulings::<Warfare>(&setup, 5);
     }
 }
+
+/// Battles that once broke something.
+#[test]
+fn battles_that_once_failed_still_hold() {
+    for (name, seed) in [("cannae", 133)] {
+        let (_, setup) = setups().into_iter().find(|(known, _)| *known == name).unwrap();
+        kit::check_battle::<Warfare>(setup, House::default(), seed);
+    }
+}

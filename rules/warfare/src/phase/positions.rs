@@ -196,17 +196,9 @@ impl Warfare {
         let foes: Vec<Base> = state.ready(1 - side).map(|foe| state.unit(foe).base()).collect();
         let friends: Vec<u8> = state.ready(side).filter(|friend| *friend != unit).collect();
         let charging = friends.iter().filter(|friend| self.charges(state, **friend));
-        let blocking: Vec<Base> = charging
-            .map(|friend| state.unit(*friend).base())
-            .chain(foes)
-            .filter(|other| !base.overlaps(other))
-            .collect();
-        // Leaving contact is never stopped by the foe one leaves.
-        let ahead: Vec<Base> = blocking
-            .into_iter()
-            .filter(|foe| base.step(way, NUDGE).gap(foe) <= base.gap(foe))
-            .collect();
-        let mut distance = base.travel_until(way, ticks, &ahead).distance;
+        let blocking: Vec<Base> =
+            charging.map(|friend| state.unit(*friend).base()).chain(foes).collect();
+        let mut distance = base.travel_until(way, ticks, &blocking).distance;
         for _ in 0..friends.len() {
             let end = base.step(way, distance);
             let Some(in_way) =
@@ -281,9 +273,6 @@ impl Warfare {
         })
     }
 }
-
-/// A step small enough to tell approaching from leaving.
-const NUDGE: i32 = 10;
 
 fn opposite(face: Face) -> Face {
     match face {
