@@ -163,9 +163,13 @@ fn member<'f, 'i>(
         return Ok((field, item));
     }
     let known: Vec<String> = members.iter().map(|field| field.name().replace('_', "-")).collect();
+    let words = members.iter().flat_map(|field| match &field.kind {
+        Kind::Word(words) => *words,
+        _ => &[],
+    });
     Err(FactFault::Unknown {
         name: format!("{group}.{wanted_name}"),
-        hint: near::hint(&wanted_name, known.iter().map(String::as_str)),
+        hint: near::hint(&wanted_name, known.iter().map(String::as_str).chain(words.copied())),
         known: known.join(", "),
     })
 }

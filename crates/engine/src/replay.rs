@@ -55,7 +55,8 @@ impl<R: Ruleset> Match<R> {
                 game.show_snapshot(entry, &logged);
             } else {
                 // An entry that can no longer be read at all has drifted, too.
-                let again = game.again(entry, logged).unwrap_or_else(|fault| Err(fault.to_string()));
+                let again =
+                    game.again(entry, logged).unwrap_or_else(|fault| Err(fault.to_string()));
                 if let Err(why) = again {
                     report.drift = Some(Drift { entry, why });
                     game.stop();
@@ -188,9 +189,8 @@ impl<R: Ruleset> Match<R> {
             (Next::Choose(chooser), Owed::Order(seat, _)) => chooser == *seat,
             (Next::Any(seats), Owed::Order(seat, _)) => seats.contains(*seat),
             (Next::Sealed(slots), Owed::Revealed(choices)) => {
-                let slot = |(seat, order): &(Seat, R::Order)| {
-                    (*seat, self.rules.slot(&self.state, order))
-                };
+                let slot =
+                    |(seat, order): &(Seat, R::Order)| (*seat, self.rules.slot(&self.state, order));
                 choices.len() == slots.len() && choices.iter().all(|c| slots.contains(&slot(c)))
             }
             (Next::Table, Owed::Table) => true,

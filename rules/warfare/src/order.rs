@@ -313,6 +313,12 @@ impl Warfare {
         spend: u8,
     ) -> Result<(), Refusal> {
         self.may_shoot(state, archers)?;
+        self.in_reach(state, archers, target)?;
+        self.judge_spend(state, archers, u32::from(spend))
+    }
+
+    /// Whether archers can shoot at a unit, or why not.
+    pub(crate) fn in_reach(&self, state: &State, archers: u8, target: u8) -> Result<(), Refusal> {
         let (own, foe) = (state.unit(archers), state.unit(target));
         if foe.side == own.side || foe.status != Status::Ready {
             return Err(Refusal::new(&sheet::VOLLEY_HALF, "archers shoot at units of the enemy"));
@@ -329,7 +335,7 @@ impl Warfare {
                 format!("out of reach by {short} inches (two moves are the limit)"),
             ));
         }
-        self.judge_spend(state, archers, u32::from(spend))
+        Ok(())
     }
 
     pub(crate) fn may_shoot(&self, state: &State, archers: u8) -> Result<(), Refusal> {

@@ -271,7 +271,10 @@ impl Warfare {
     }
 
     fn any_volley(&self, state: &State, side: u8) -> bool {
-        state.ready(side).any(|archers| self.may_shoot(state, archers).is_ok())
+        state.ready(side).any(|archers| {
+            self.may_shoot(state, archers).is_ok()
+                && state.ready(1 - side).any(|target| self.in_reach(state, archers, target).is_ok())
+        })
     }
 
     fn both_stand(&self, state: &State, unit: u8, foe: u8) -> bool {
@@ -444,6 +447,10 @@ impl Warfare {
                 self.casualties(state, unit, no_quarter, dice, tell)?;
             }
             Due::Place { side } => self.next_to_place(state, side),
+            // The foe that would be asked is gone; the ground is given all the same.
+            Due::Press { unit, foe, full } => {
+                self.give_ground(state, (unit, foe, full), false, tell);
+            }
             _ => {
                 state.agenda.pop();
             }

@@ -168,7 +168,8 @@ impl Warfare {
         let own = state.unit(unit);
         let men = i32::try_from(own.men).unwrap_or(i32::MAX / 64).min(MEN_MOST);
         let facts = self.unit_facts(state, unit);
-        let quality = QUALITY + 2 * facts.weight as i32 + i32::from(facts.arm == Arm::Horse);
+        let led = i32::from(facts.split) + i32::from(facts.unfamiliar);
+        let quality = QUALITY + 2 * facts.weight as i32 + i32::from(facts.arm == Arm::Horse) - led;
         let pool = i32::from(own.pool.clamp(-12, 12));
         let flanked = state.links_of(unit).any(|link| link.flanked(own.side));
         men * (quality * 2 + pool - 2 * i32::from(flanked)) / QUALITY / 4
@@ -285,14 +286,14 @@ impl Warfare {
     /// The pool of a unit so many hours after the battle, line by line.
     pub fn pool_after(&self, state: &State, unit: u8, hours: u32) -> Tally<'_> {
         let own = state.unit(unit);
-        let penalty = (-own.pool).max(0);
+        let (bonus, penalty) = (own.pool.max(0), (-own.pool).max(0));
         let minutes = i64::from(hours) * i64::from(MINUTES_AN_HOUR);
         let faded = minutes / i64::from(sheet::FADE_MINUTES.value);
         let tally = self
             .book
             .house
             .tally()
-            .plus(&sheet::ADD, own.pool.max(0))
+            .plus(&sheet::ADD, bonus)
             .plus(&sheet::SUBTRACT, -penalty)
             .plus(&sheet::FADE_MINUTES, faded.min(penalty.into()) as i16);
         let card = &self.setup.units[usize::from(own.card)];

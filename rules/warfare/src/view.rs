@@ -47,17 +47,15 @@ impl Warfare {
                 (format!("Lay up to {left} patches of ground, or `done`."), sheet::LAID.id)
             }
             Due::Place { side: who } => (
-                format!("{} places a unit within 8 inches of its edge.", side(who)),
+                format!("{}: place a unit within 8 inches of your edge.", side(who)),
                 sheet::SETUP.id,
             ),
-            Due::Moves { side: who } => (
-                format!("Round {round}: {} moves; `done` when finished.", side(who)),
-                sheet::ROUND.id,
-            ),
-            Due::Volleys { side: who } => (
-                format!("Round {round}: {} shoots; `done` when finished.", side(who)),
-                sheet::REACH.id,
-            ),
+            Due::Moves { side: who } => {
+                (format!("Round {round}, {}: move, then `done`.", side(who)), sheet::ROUND.id)
+            }
+            Due::Volleys { side: who } => {
+                (format!("Round {round}, {}: shoot, then `done`.", side(who)), sheet::REACH.id)
+            }
             Due::Cover { archers, target, .. } => (
                 format!(
                     "{} shoots at {}: how many bonus dice cover it?",

@@ -22,18 +22,19 @@ impl Book {
         let above = i32::from(facts.level_tenths.max(0));
         let squared = (above * above / (TENTHS * TENTHS)) as i16;
         let below = (-facts.level_tenths).max(0) / sheet::BELOW_ZERO_TENTHS;
-        let commander = i16::from(facts.commander_level);
+        let commander: i16 = (1..=i16::from(facts.commander_level)).sum();
+        let (bonus, penalty) = (facts.special.max(0), (-facts.special).max(0));
         let tally = self
             .house
             .tally()
             .times(&sheet::LEVEL, squared)
-            .times(&sheet::COMMANDER, commander * (commander + 1) / 2)
+            .times(&sheet::COMMANDER, commander)
             .times(&sheet::BELOW_ZERO, below)
-            .times(&sheet::SPECIAL_BONUS, facts.special.max(0))
-            .times(&sheet::SPECIAL_PENALTY, (-facts.special).max(0));
-        let penalty = tally.total().min(0);
+            .times(&sheet::SPECIAL_BONUS, bonus)
+            .times(&sheet::SPECIAL_PENALTY, penalty);
         let again = sheet::MERCENARY.value - sheet::BASE_SHARE;
-        tally.plus(&sheet::MERCENARY, if facts.mercenary { penalty * again } else { 0 })
+        let doubled = if facts.mercenary { tally.total().min(0) * again } else { 0 };
+        tally.plus(&sheet::MERCENARY, doubled)
     }
 
     /// The pool after gaining dice.

@@ -97,16 +97,17 @@ impl Book {
     }
 
     fn floating_dice<'h>(&self, tally: Tally<'h>, own: &SideFacts) -> Tally<'h> {
-        let (half, full) = (own.back == Back::Half, own.back == Back::Full);
-        let ignored = |rule: &tercio_ledger::Rule| own.penalty().min(rule.value);
+        let ignored = |back: Back, rule: &tercio_ledger::Rule| {
+            if own.back == back { own.penalty().min(rule.value) } else { 0 }
+        };
         tally
             .plus(&sheet::ADD, i16::from(own.spend))
             .when(own.initiative, &sheet::INITIATIVE)
             .when(own.surprise == Surprise::Surprise, &sheet::SURPRISE)
             .when(own.surprise == Surprise::Ambush, &sheet::AMBUSH)
             .plus(&sheet::SUBTRACT, -own.penalty())
-            .plus(&sheet::BACK_HALF, if half { ignored(&sheet::BACK_HALF) } else { 0 })
-            .plus(&sheet::BACK_FULL, if full { ignored(&sheet::BACK_FULL) } else { 0 })
+            .plus(&sheet::BACK_HALF, ignored(Back::Half, &sheet::BACK_HALF))
+            .plus(&sheet::BACK_FULL, ignored(Back::Full, &sheet::BACK_FULL))
     }
 
     /// The throw a tally of dice comes to.

@@ -317,17 +317,20 @@ impl Warfare {
         tell: &mut Telling<'_>,
     ) {
         state.agenda.pop();
-        let standing = state.unit(unit).stands() && state.unit(foe).stands();
-        if !standing {
+        if !state.unit(unit).stands() {
             return;
         }
+        // It goes back once, however many foes are then asked whether they follow.
+        let asked_later = |due: &&Due| matches!(due, Due::Press { unit: u, .. } if *u == unit);
+        let later = state.agenda.iter().filter(asked_later).count();
+        let first = later + 1 == state.fights_of(unit).count();
         let reach = self.reach(state.unit(unit));
         let heading = state.unit(unit).pose.facing.opposite();
         let before = state.unit(unit).pose.front;
         let (ticks, distance) =
             if full { (reach, Distance::Apart) } else { (reach / 2, Distance::Half) };
-        let engaged = state.is_engaged(unit);
-        if engaged {
+        let goes = first && state.is_engaged(unit);
+        if goes {
             for other in state.foes_of(unit) {
                 self.part(state, unit, other, distance, Some(unit));
             }
@@ -338,7 +341,7 @@ impl Warfare {
         }
         if press && state.unit(unit).stands() {
             let went = before.distance(state.unit(unit).pose.front);
-            let ticks = if engaged { went } else { ticks };
+            let ticks = if goes { went } else { ticks };
             self.push_or_lose(state, foe, heading, ticks, tell);
             tell.tell(&sheet::SUBTRACT, Event::Pressed { unit, foe });
             if state.unit(foe).stands() {
@@ -348,7 +351,7 @@ impl Warfare {
             if let Some(link) = state.link_mut(unit, foe) {
                 link.held = None;
             }
-        } else {
+        } else if state.unit(foe).stands() {
             tell.tell(&sheet::SUBTRACT, Event::NotPressed { unit, foe });
         }
         if state.unit(unit).stands() {

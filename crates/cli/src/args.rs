@@ -1,0 +1,197 @@
+//! The command line.
+
+use crate::house::HouseArgs;
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::path::PathBuf;
+use tercio_engine::Enforcement;
+
+/// Said when nothing is asked.
+pub const SHORT_HELP: &str = "\
+Tabletop wargames by their printed sheets: battles, exact odds, every number with its reasons.
+
+  tercio systems                                the rule systems, their scenarios and questions
+  tercio play hastings                          a battle against the computer
+  tercio odds warfare sortie --a 2 --b -2       what are my odds?
+
+`tercio --help` lists every command.
+";
+
+/// Tabletop wargames by their printed sheets: battles, exact odds, every number with its reasons.
+#[derive(Parser, Debug)]
+#[command(name = "tercio", version, disable_help_subcommand = true, after_help = EXAMPLES)]
+pub struct Cli {
+    /// Answer in JSON.
+    #[arg(long, global = true)]
+    pub json: bool,
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  tercio systems
+  tercio play hastings
+  tercio odds warfare sortie --a 2 --b -2
+
+Exit codes: 0 done, 1 refused or failed, 2 the command line was not understood.";
+
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// The rule systems, their scenarios and the questions their sheets answer.
+    #[command(after_help = "Examples:\n  tercio systems\n  tercio systems --json")]
+    Systems,
+    /// A system's sheet, line by line with rule ids.
+    #[command(after_help = "Examples:\n  tercio sheet warfare\n  tercio sheet warfare | less")]
+    Sheet { system: String },
+    /// A scenario or army that comes with the program, as a file to start your own from.
+    #[command(after_help = "Examples:\n  tercio scenario bridge > my-battle.toml\n  \
+                            tercio scenario saxons > my-army.toml")]
+    Scenario { name: String },
+    /// Where a sheet is silent: what is played, and what else can be chosen.
+    #[command(after_help = "Examples:\n  tercio rulings warfare\n  tercio rulings warfare --json")]
+    Rulings { system: String },
+    /// What a rule id means, where it stands in the code and which test meets it.
+    #[command(after_help = "Examples:\n  tercio explain warfare.strength.medium-armour\n  \
+                            tercio explain medium-armour\n  tercio explain warfare.net-dice")]
+    Explain {
+        /// The id of a rule or ruling; its last part will do where only one has it.
+        rule: String,
+    },
+    /// Each rule of a sheet with its place in the code and its test.
+    #[command(after_help = "Example:\n  tercio coverage warfare\n\n\
+                            Exit code 1 when a rule has no test.")]
+    Coverage { system: String },
+    /// The odds of a fight on your own table.
+    #[command(after_help = ODDS_HELP)]
+    Odds(Free),
+    /// One procedure of a sheet now, with dice rolled or typed in.
+    #[command(after_help = RESOLVE_HELP)]
+    Resolve(Free),
+    /// A battle at the terminal.
+    #[command(after_help = PLAY_HELP)]
+    Play(PlayArgs),
+    /// A saved battle, played again by the rules of today.
+    #[command(after_help = "Examples:\n  tercio replay hastings-7.tercio\n  \
+                            tercio replay hastings-7.tercio --to 40\n\n\
+                            Exit code 1 when the log and the rules of today part.")]
+    Replay {
+        log: PathBuf,
+        /// Only so many lines after the header.
+        #[arg(long, value_name = "N")]
+        to: Option<usize>,
+    },
+    /// Every fault of scenarios, setups and logs, with its line.
+    #[command(after_help = "Examples:\n  tercio check my-battle.toml\n  \
+                            tercio check hastings-7.tercio\n\n\
+                            Exit code 1 when something is wrong.")]
+    Check {
+        #[arg(required = true)]
+        files: Vec<String>,
+    },
+    /// The setup of the battle after a battle, with what it cost.
+    #[command(after_help = "Examples:\n  tercio next hastings-7.tercio --hours 24\n  \
+                            tercio next hastings-7.tercio --hours 24 --out second-day.json\n  \
+                            tercio play second-day.json")]
+    Next {
+        log: PathBuf,
+        /// How long after the battle.
+        #[arg(long)]
+        hours: u32,
+        /// Where to write it; to the screen when it is not said.
+        #[arg(long)]
+        out: Option<PathBuf>,
+    },
+}
+
+/// Words that the procedure's own form decides about.
+#[derive(Args, Debug)]
+pub struct Free {
+    /// <system> [procedure] [unit unit] [--field value ...]
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "WORDS")]
+    pub words: Vec<String>,
+}
+
+const ODDS_HELP: &str = "\
+Usage in full:
+  tercio odds <system>                                  what can be asked
+  tercio odds <system> <procedure> --help               its fields
+  tercio odds <system> <procedure> [scenario.unit scenario.unit] [--field value ...]
+
+  --once, --to-the-end      one round, or the whole fight
+  --policy NAME             who decides how on the way to the end
+  --ruling ID=ANSWER        another answer to a ruling
+  --off RULE, --shift RULE=N, --house FILE              house rules
+
+Examples:
+  tercio odds warfare sortie --a 2 --b -2
+  tercio odds warfare sortie --a men=900,heavy --b men=800,horse
+  tercio odds warfare volley --dice 1 --target-bonus 0 --target-penalty 3 --json
+  tercio odds warfare duel hastings.housecarls hastings.knights";
+
+const RESOLVE_HELP: &str = "\
+Usage in full:
+  tercio resolve <system> <procedure> [scenario.unit scenario.unit] [--field value ...]
+
+  --dice \"6 5 1 / 3 3 2\"    dice already thrown, one throw after the other (also --faces)
+  --typed                   ask for each throw
+  --seed N                  roll with this seed
+  and the house rules of `tercio odds`
+
+Examples:
+  tercio resolve warfare sortie --a 2 --b -2
+  tercio resolve warfare sortie --a 1 --dice \"6 5 5 1 / 3 3 2\"
+  tercio resolve warfare volley --typed";
+
+const PLAY_HELP: &str = "\
+Examples:
+  tercio play hastings
+  tercio play hastings --as Saxons --seed 7
+  tercio play bridge --as both --typed
+  tercio play my-battle.toml --ruling warfare.net-dice=roll-all
+  tercio play hastings-7.tercio          go on with a saved battle
+  tercio play hastings --as none         watch the computer play itself
+
+At the prompt, `help` lists what can be typed.";
+
+#[derive(Args, Debug)]
+pub struct PlayArgs {
+    /// A scenario by name, a scenario file, a setup written by `tercio next`, or a saved log.
+    pub battle: String,
+    /// The side you play, `both` for two people at one screen, `none` to watch.
+    #[arg(long = "as", value_name = "SIDE|both|none")]
+    pub side: Option<String>,
+    /// The seed of the dice; the same seed and orders give the same battle.
+    #[arg(long)]
+    pub seed: Option<u64>,
+    /// Dice are thrown by hand and typed in.
+    #[arg(long)]
+    pub typed: bool,
+    /// Where the battle is saved, line by line as it goes on.
+    #[arg(long, value_name = "FILE")]
+    pub log: Option<PathBuf>,
+    /// What happens to an order that the rules refuse; strict unless it is said.
+    #[arg(long, value_enum)]
+    pub enforcement: Option<Strictness>,
+    #[command(flatten)]
+    pub house: HouseArgs,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Strictness {
+    /// It is not carried out.
+    Strict,
+    /// It is carried out, with the refusal shown.
+    Warn,
+    /// It is carried out.
+    Off,
+}
+
+impl From<Strictness> for Enforcement {
+    fn from(strictness: Strictness) -> Self {
+        match strictness {
+            Strictness::Strict => Enforcement::Strict,
+            Strictness::Warn => Enforcement::Warn,
+            Strictness::Off => Enforcement::Off,
+        }
+    }
+}

@@ -1,0 +1,333 @@
+//! A question put on the command line: which options there are, the procedure's own form decides.
+
+use crate::Usage;
+use crate::catalogue::system;
+use crate::files::scenario_of;
+use crate::form;
+use crate::house::HouseArgs;
+use anyhow::Result;
+use serde_json::Value;
+use tercio_engine::{AnyProcedure, Field, Kind, facts};
+use tercio_ledger::{House, near};
+use tercio_odds::{AnyOdds, Asking};
+use tercio_systems::AnyTableSystem;
+
+/// What the same words may ask for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verb {
+    Odds,
+    Resolve,
+}
+
+/// The options that every procedure has.
+#[derive(Clone, Debug, Default)]
+pub struct Common {
+    pub help: bool,
+    pub asking: Asking,
+    pub house: HouseArgs,
+    /// Dice already thrown.
+    pub faces: Option<String>,
+    pub typed: bool,
+    pub seed: Option<u64>,
+}
+
+/// A system, and the procedure asked about unless nothing was named.
+pub struct Asked {
+    pub system: &'static dyn AnyTableSystem,
+    pub common: Common,
+    pub question: Option<Question>,
+}
+
+/// A procedure under the house, with the facts of the case.
+pub struct Question {
+    pub procedure: Box<dyn AnyOdds>,
+    pub facts: Value,
+}
+
+/// Options without a value, then those with one. Which verb has them, where not both do.
+const PLAIN: &[&str] = &["json", "help", "once", "to-the-end", "typed"];
+const VALUED: &[&str] = &["policy", "ruling", "off", "shift", "house", "seed", "dice", "faces"];
+
+fn common_names(verb: Verb) -> Vec<&'static str> {
+    let not_here: &[&str] = match verb {
+        Verb::Odds => &["typed", "seed", "dice", "faces"],
+        Verb::Resolve => &["once", "to-the-end", "policy"],
+    };
+    PLAIN.iter().chain(VALUED).copied().filter(|name| !not_here.contains(name)).collect()
+}
+
+pub fn parse(words: &[String], verb: Verb) -> Result<Asked> {
+    let Some((name, rest)) = words.split_first() else {
+        let known: Vec<&str> =
+            tercio_systems::systems().iter().map(|system| system.card().name).collect();
+        return Err(Usage::error(format!("of which system? known: {}", known.join(", "))));
+    };
+    if name.starts_with('-') {
+        return Err(Usage::error(format!("name the system before `{name}`")));
+    }
+    let system = system(name)?;
+    let procedures = system.procedures(&House::default())?;
+    let chosen = chosen(rest, &procedures)?;
+    let fields = chosen.map(|index| procedures[index].form()).unwrap_or_default();
+    let mut words = Words { verb, fields: &fields, common: Common::default(), pieces: Vec::new() };
+    let mut positions = words.read(rest)?;
+    let common = words.common;
+    let house = common.house.build(system.card())?;
+    if chosen.is_some() {
+        positions.remove(0);
+    }
+    let pieces = words.pieces;
+    let Some(index) = chosen else {
+        return Ok(Asked { system, common, question: None });
+    };
+    let mut odds = system.odds(&house)?;
+    let procedure = odds.swap_remove(index);
+    let mut facts = procedure.any().default_facts();
+    fill_units(system, procedure.any(), &positions, &mut facts)?;
+    facts::assign(&fields, &mut facts, &pieces).map_err(|fault| {
+        let see = format!("tercio {} {name} {} --help", form::word(verb), procedure.any().name());
+        Usage::error(format!("{fault} (see `{see}`)"))
+    })?;
+    Ok(Asked { system, common, question: Some(Question { procedure, facts }) })
+}
+
+/// The place in the list of the procedure named first among the words.
+fn chosen(words: &[String], procedures: &[Box<dyn AnyProcedure>]) -> Result<Option<usize>> {
+    let names: Vec<&str> = procedures.iter().map(|procedure| procedure.name()).collect();
+    let mut rest = words.iter();
+    while let Some(word) = rest.next() {
+        if let Some(option) = word.strip_prefix("--") {
+            let (option, inline) =
+                option.split_once('=').map_or((option, false), |(o, _)| (o, true));
+            match (PLAIN.contains(&option), VALUED.contains(&option)) {
+                (true, _) => {}
+                (_, true) if inline => {}
+                (_, true) => {
+                    rest.next();
+                }
+                _ => {
+                    let known = names.join(", ");
+                    let what = format!("say first what is asked, then `{word}`: {known}");
+                    return Err(Usage::error(what));
+                }
+            }
+            continue;
+        }
+        if word == "-h" {
+            continue;
+        }
+        let found = names.iter().position(|name| name.eq_ignore_ascii_case(word));
+        return match found {
+            Some(index) => Ok(Some(index)),
+            None => {
+                let hint = near::hint(word, names.iter().copied());
+                let known = names.join(", ");
+                Err(Usage::error(format!("no question is called `{word}`{hint}; known: {known}")))
+            }
+        };
+    }
+    Ok(None)
+}
+
+/// Words being sorted into options of the program, facts and positions.
+struct Words<'f> {
+    verb: Verb,
+    fields: &'f [Field],
+    common: Common,
+    pieces: Vec<(String, String)>,
+}
+
+/// What an option's name stands for.
+enum Meaning {
+    Flag,
+    Fact,
+    Common,
+}
+
+impl Words<'_> {
+    /// Sorts them all; what is left are the words without a dash.
+    fn read(&mut self, words: &[String]) -> Result<Vec<String>> {
+        let mut positions = Vec::new();
+        let mut at = 0;
+        while let Some(word) = words.get(at) {
+            at += 1;
+            if word == "-h" {
+                self.common.help = true;
+                continue;
+            }
+            let Some(option) = word.strip_prefix("--") else {
+                if word.starts_with('-') {
+                    let what = format!("`{word}` stands alone; a fact has a name: `--a {word}`");
+                    return Err(Usage::error(what));
+                }
+                positions.push(word.clone());
+                continue;
+            };
+            let (name, inline) = match option.split_once('=') {
+                Some((name, value)) => (name, Some(value.to_string())),
+                None => (option, None),
+            };
+            let name = name.replace('_', "-");
+            let next = words.get(at).map(String::as_str);
+            at += usize::from(self.option(&name, inline, next)?);
+        }
+        Ok(positions)
+    }
+
+    /// Takes an option in; says whether the word after it was its value.
+    fn option(&mut self, name: &str, inline: Option<String>, next: Option<&str>) -> Result<bool> {
+        let wants_word = match self.meaning(name, inline.as_deref().or(next))? {
+            Meaning::Common => return self.common_option(name, inline, next),
+            Meaning::Fact => true,
+            Meaning::Flag => false,
+        };
+        if let Some(value) = inline {
+            self.pieces.push((name.into(), value));
+            return Ok(false);
+        }
+        const ANSWERS: [&str; 8] = ["yes", "no", "true", "false", "on", "off", "1", "0"];
+        match next.filter(|next| !next.starts_with("--")) {
+            Some(value) if wants_word || ANSWERS.contains(&value) => {
+                self.pieces.push((name.into(), value.into()));
+                Ok(true)
+            }
+            _ if wants_word => Err(self.no_value(name)),
+            _ => {
+                self.pieces.push((name.into(), String::new()));
+                Ok(false)
+            }
+        }
+    }
+
+    fn meaning(&self, name: &str, value: Option<&str>) -> Result<Meaning> {
+        // Both the dice of a form and the dice on the table are called dice; faces are several.
+        let faces = |text: &str| text.trim_start_matches(['+', '-']).parse::<u16>().is_err();
+        let thrown = self.verb == Verb::Resolve && name == "dice" && value.is_some_and(faces);
+        if thrown {
+            return Ok(Meaning::Common);
+        }
+        let path = |field: &&Field| field.path.replace('_', "-") == name;
+        if let Some(field) = self.fields.iter().find(path) {
+            return Ok(if field.kind == Kind::Flag { Meaning::Flag } else { Meaning::Fact });
+        }
+        let group = format!("{name}.");
+        if self.fields.iter().any(|field| field.path.replace('_', "-").starts_with(&group)) {
+            return Ok(Meaning::Fact);
+        }
+        if common_names(self.verb).contains(&name) {
+            return Ok(Meaning::Common);
+        }
+        Err(self.unknown(name))
+    }
+
+    fn unknown(&self, name: &str) -> anyhow::Error {
+        let tops: Vec<String> = match name.contains('.') {
+            true => self.fields.iter().map(|field| field.path.replace('_', "-")).collect(),
+            false => {
+                let tops = facts::top_names(self.fields).into_iter();
+                tops.map(|top| top.replace('_', "-")).collect()
+            }
+        };
+        let known: Vec<&str> =
+            tops.iter().map(String::as_str).chain(common_names(self.verb)).collect();
+        let hint = near::nearest(name, known.iter().copied());
+        let hint = hint.map_or_else(String::new, |near| format!("; did you mean `--{near}`?"));
+        Usage::error(format!("there is no `--{name}` here{hint}; known: {}", known.join(", ")))
+    }
+
+    fn no_value(&self, name: &str) -> anyhow::Error {
+        let field = self.fields.iter().find(|field| field.path.replace('_', "-") == name);
+        let wanted = match field {
+            Some(field) => form::values(&field.kind),
+            None => "fields of that side, such as 2 or name=value".into(),
+        };
+        Usage::error(format!("`--{name}` needs a value: {wanted}"))
+    }
+
+    fn common_option(
+        &mut self,
+        name: &str,
+        inline: Option<String>,
+        next: Option<&str>,
+    ) -> Result<bool> {
+        let common = &mut self.common;
+        match name {
+            "json" => return Ok(false),
+            "help" => common.help = true,
+            "once" => common.asking.to_the_end = Some(false),
+            "to-the-end" => common.asking.to_the_end = Some(true),
+            "typed" => common.typed = true,
+            _ => {
+                let took_next = inline.is_none();
+                let value = inline.or_else(|| next.map(String::from));
+                let Some(value) = value else {
+                    return Err(Usage::error(format!("`--{name}` needs a value")));
+                };
+                self.valued(name, value)?;
+                return Ok(took_next);
+            }
+        }
+        Ok(false)
+    }
+
+    fn valued(&mut self, name: &str, value: String) -> Result<()> {
+        let common = &mut self.common;
+        match name {
+            "policy" => common.asking.policy = Some(value),
+            "ruling" => common.house.ruling.push(value),
+            "off" => common.house.off.push(value),
+            "shift" => common.house.shift.push(value),
+            "house" => common.house.house = Some(value.into()),
+            "seed" => {
+                let seed = value.parse().map_err(|_| {
+                    Usage::error(format!("`--seed {value}`: a seed is a whole number"))
+                })?;
+                common.seed = Some(seed);
+            }
+            _ => common.faces = Some(value),
+        }
+        Ok(())
+    }
+}
+
+/// Sides a and b from units of scenarios: `hastings.housecarls`.
+fn fill_units(
+    system: &'static dyn AnyTableSystem,
+    procedure: &dyn AnyProcedure,
+    units: &[String],
+    facts: &mut Value,
+) -> Result<()> {
+    for (index, word) in units.iter().enumerate() {
+        let side = ["a", "b"].get(index).copied();
+        let sides = side.and_then(|side| facts.get_mut(side)).and_then(Value::as_object_mut);
+        let Some(sides) = sides else {
+            let what = match side {
+                Some(_) => format!("`{}` is not asked about two units", procedure.name()),
+                None => "a question is about two units at most".to_string(),
+            };
+            return Err(Usage::error(format!("`{word}` fits nowhere: {what}")));
+        };
+        let found = unit_facts(system, word)?;
+        for (name, value) in found.as_object().into_iter().flatten() {
+            if let Some(place) = sides.get_mut(name) {
+                *place = value.clone();
+            }
+        }
+    }
+    Ok(())
+}
+
+fn unit_facts(system: &'static dyn AnyTableSystem, word: &str) -> Result<Value> {
+    let Some((scenario, unit)) = word.rsplit_once('.') else {
+        let what =
+            format!("`{word}` is not a unit; write scenario.unit, or a fact as --name value");
+        return Err(Usage::error(what));
+    };
+    let setup = scenario_of(system, scenario)?;
+    system.side_facts(&setup, unit).ok_or_else(|| {
+        let names = system.unit_names(&setup);
+        let hint = near::hint(unit, names.iter().map(String::as_str));
+        let known = names.join(", ");
+        Usage::error(format!("no unit of {scenario} is called `{unit}`{hint}; known: {known}"))
+    })
+}

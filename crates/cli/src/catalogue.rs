@@ -1,0 +1,280 @@
+//! What the program knows: systems, sheets, rulings, single rules.
+
+use crate::coverage::covered;
+use crate::files::heading;
+use crate::out::Out;
+use crate::tables::wrapped;
+use anyhow::Result;
+use serde_json::{Value, json};
+use std::fmt::Write;
+use tercio_engine::Card;
+use tercio_ledger::{House, Rule, Ruling, near};
+use tercio_systems::{AnyTableSystem, find, systems};
+
+/// A system by name; one that does not exist is a slip on the command line.
+pub fn system(name: &str) -> Result<&'static dyn AnyTableSystem> {
+    find(name).map_err(|unknown| crate::Usage::error(unknown.to_string()))
+}
+
+fn systems_json() -> Result<Value> {
+    let mut all = Vec::new();
+    for system in systems() {
+        let card = system.card();
+        let scenarios: Vec<Value> = scenarios(card)
+            .map(|(name, title, note)| json!({ "name": name, "title": title, "note": note }))
+            .collect();
+        let procedures = system.procedures(&House::default())?;
+        let procedures: Vec<Value> = procedures
+            .iter()
+            .map(
+                |one| json!({ "name": one.name(), "label": one.label(), "example": one.example() }),
+            )
+            .collect();
+        all.push(json!({
+            "name": card.name, "title": card.title, "summary": card.summary,
+            "version": card.version, "unit": card.unit,
+            "scenarios": scenarios, "armies": armies(card), "procedures": procedures,
+        }));
+    }
+    Ok(all.into())
+}
+
+fn scenarios(card: &'static Card) -> impl Iterator<Item = (&'static str, String, String)> {
+    let scenarios = card.files.iter().filter(|file| file.scenario);
+    scenarios.map(|file| (file.name, heading(file.text, "title"), heading(file.text, "note")))
+}
+
+fn armies(card: &'static Card) -> Vec<&'static str> {
+    card.files.iter().filter(|file| !file.scenario).map(|file| file.name).collect()
+}
+
+/// A file that comes with the program, as it is.
+pub fn scenario(name: &str, out: &Out) -> Result<()> {
+    let files = systems().iter().flat_map(|system| system.card().files);
+    let Some(file) = files.clone().find(|file| file.name.eq_ignore_ascii_case(name)) else {
+        let hint = near::hint(name, files.clone().map(|file| file.name));
+        let known: Vec<&str> = files.map(|file| file.name).collect();
+        let known = known.join(", ");
+        let what = format!("no scenario or army is called `{name}`{hint}; known: {known}");
+        return Err(crate::Usage::error(what));
+    };
+    match out.json {
+        true => out.json(&json!({ "name": file.name, "toml": file.text })),
+        false => out.say(file.text),
+    }
+    Ok(())
+}
+
+fn systems_text(out: &Out) -> Result<String> {
+    let mut text = String::new();
+    for system in systems() {
+        let card = system.card();
+        let _ = writeln!(text, "{}  {}", out.bold(card.name), card.summary);
+        text.push_str("\n  Scenarios (tercio play <name>)\n");
+        for (name, title, note) in scenarios(card) {
+            let _ = writeln!(text, "    {name:12}{title}");
+            text.push_str(&wrapped(&note, "                ", out.width));
+        }
+        let _ =
+            writeln!(text, "\n  Armies, for scenarios of your own: {}", armies(card).join(", "));
+        let _ = writeln!(text, "\n  Questions (tercio odds {} <name>)", card.name);
+        for procedure in system.procedures(&House::default())? {
+            let _ = writeln!(text, "    {:12}{}", procedure.name(), procedure.label());
+        }
+    }
+    Ok(text)
+}
+
+pub fn list(out: &Out) -> Result<()> {
+    match out.json {
+        true => out.json(&systems_json()?),
+        false => out.say(&systems_text(out)?),
+    }
+    Ok(())
+}
+
+pub fn sheet(name: &str, out: &Out) -> Result<()> {
+    let card = system(name)?.card();
+    if !out.json {
+        out.say(&card.print());
+        return Ok(());
+    }
+    let sections: Vec<Value> = card
+        .sections
+        .iter()
+        .map(|section| {
+            let rules: Vec<Value> = section.rules.iter().map(|rule| rule_json(rule)).collect();
+            json!({ "title": section.title, "rules": rules })
+        })
+        .collect();
+    out.json(&json!({
+        "system": card.name, "title": card.title, "version": card.version, "sections": sections,
+    }));
+    Ok(())
+}
+
+fn rule_json(rule: &Rule) -> Value {
+    json!({
+        "id": rule.id, "label": rule.label, "value": rule.value,
+        "grade": rule.grade, "rests_on": rule.rests_on,
+    })
+}
+
+pub fn rulings(name: &str, out: &Out) -> Result<()> {
+    let card = system(name)?.card();
+    if out.json {
+        let all: Vec<Value> = card.rulings.iter().map(|ruling| ruling_json(ruling)).collect();
+        out.json(&json!({ "system": card.name, "rulings": all }));
+        return Ok(());
+    }
+    let mut text = String::new();
+    for ruling in card.rulings {
+        text.push_str(&ruling_text(ruling, out));
+        text.push('\n');
+    }
+    out.say(&text);
+    Ok(())
+}
+
+fn ruling_json(ruling: &Ruling) -> Value {
+    let answers: Vec<Value> = ruling
+        .answers
+        .iter()
+        .enumerate()
+        .map(|(index, answer)| {
+            json!({ "name": answer.name, "label": answer.label, "default": index == 0 })
+        })
+        .collect();
+    json!({
+        "id": ruling.id, "question": ruling.question, "answers": answers,
+        "reason": ruling.reason, "switchable": ruling.is_switchable(),
+    })
+}
+
+fn ruling_text(ruling: &Ruling, out: &Out) -> String {
+    let mut text = format!("{}\n", out.bold(ruling.id.0));
+    text.push_str(&wrapped(ruling.question, "  ", out.width));
+    if ruling.is_switchable() {
+        let wide = ruling.answers.iter().map(|answer| answer.name.len()).max().unwrap_or(0);
+        for (index, answer) in ruling.answers.iter().enumerate() {
+            let mark = if index == 0 { "(default) " } else { "" };
+            let words = format!("{mark}{}", answer.label);
+            let indent = " ".repeat(6 + wide);
+            let lines = wrapped(&words, &indent, out.width);
+            let _ = write!(text, "    {:wide$}  {}", answer.name, lines.trim_start());
+        }
+    } else {
+        for answer in ruling.answers {
+            text.push_str(&wrapped(answer.label, "    ", out.width));
+        }
+    }
+    text.push_str(&wrapped(&format!("Why: {}", ruling.reason), "  ", out.width));
+    text
+}
+
+/// A rule or ruling with the card it stands on.
+enum Known {
+    Rule(&'static Card, &'static Rule),
+    Ruling(&'static Ruling),
+}
+
+/// By its whole id, or by its ending where only one id ends so.
+fn known(id: &str) -> Result<Known> {
+    let cards: Vec<&'static Card> = systems().iter().map(|system| system.card()).collect();
+    let mut ids: Vec<&'static str> = Vec::new();
+    for card in &cards {
+        if let Some(found) = on_card(card, id) {
+            return Ok(found);
+        }
+        ids.extend(card.rules().map(|rule| rule.id.0));
+        ids.extend(card.rulings.iter().map(|ruling| ruling.id.0));
+    }
+    ids.sort_unstable();
+    ids.dedup();
+    let tail = format!(".{id}");
+    let ending: Vec<&'static str> =
+        ids.iter().copied().filter(|known| !id.is_empty() && known.ends_with(&tail)).collect();
+    match ending[..] {
+        [one] => {
+            let found = cards.iter().find_map(|card| on_card(card, one));
+            found.ok_or_else(|| crate::Usage::error(format!("no rule is called `{id}`")))
+        }
+        [] => {
+            let hint = near::hint(id, ids.iter().copied());
+            let see = "`tercio sheet <system>` lists them";
+            Err(crate::Usage::error(format!("no rule is called `{id}`{hint} ({see})")))
+        }
+        _ => {
+            let which = ending.join(", ");
+            Err(crate::Usage::error(format!("`{id}` could be any of: {which}")))
+        }
+    }
+}
+
+fn on_card(card: &'static Card, id: &str) -> Option<Known> {
+    let rule = card.rule(id).map(|rule| Known::Rule(card, rule));
+    rule.or_else(|| card.ruling(id).map(Known::Ruling))
+}
+
+pub fn explain(id: &str, out: &Out) -> Result<()> {
+    match out.json {
+        true => out.json(&explained_json(id)?),
+        false => out.say(&explained(id, out)?),
+    }
+    Ok(())
+}
+
+fn explained_json(id: &str) -> Result<Value> {
+    Ok(match known(id)? {
+        Known::Ruling(ruling) => json!({ "ruling": ruling_json(ruling) }),
+        Known::Rule(card, rule) => {
+            let ruling = rule.rests_on.and_then(|on| card.ruling(on.0)).map(ruling_json);
+            let place = covered(card).remove(rule.id.0);
+            json!({
+                "rule": rule_json(rule), "section": section_of(card, rule), "ruling": ruling,
+                "code": place.as_ref().map(|place| &place.code),
+                "test": place.as_ref().map(|place| &place.test),
+            })
+        }
+    })
+}
+
+fn section_of(card: &Card, rule: &Rule) -> &'static str {
+    let holds =
+        |section: &&tercio_engine::Section| section.rules.iter().any(|known| known.id == rule.id);
+    card.sections.iter().find(holds).map_or("", |section| section.title)
+}
+
+/// Everything the program knows of a rule.
+pub fn explained(id: &str, out: &Out) -> Result<String> {
+    let (card, rule) = match known(id)? {
+        Known::Ruling(ruling) => return Ok(ruling_text(ruling, out)),
+        Known::Rule(card, rule) => (card, rule),
+    };
+    let mut text = format!("{}\n", out.bold(rule.id.0));
+    let figure = if rule.value == 0 { "none".to_string() } else { format!("{:+}", rule.value) };
+    let vouched = match rule.grade {
+        tercio_ledger::Grade::Sheet => "printed on the sheet",
+        tercio_ledger::Grade::Known => "a public fact about the game that the sheet leaves out",
+        tercio_ledger::Grade::Ruling => "our own answer where the sheet is silent",
+    };
+    let mut line = |name: &str, value: &str| {
+        let _ = writeln!(text, "  {name:9}{value}");
+    };
+    line("says", rule.label);
+    line("section", section_of(card, rule));
+    line("figure", &figure);
+    line("grade", vouched);
+    match covered(card).remove(rule.id.0) {
+        Some(place) => {
+            line("code", &place.code);
+            line("test", &place.test);
+        }
+        None => line("test", "none is on record"),
+    }
+    if let Some(ruling) = rule.rests_on.and_then(|on| card.ruling(on.0)) {
+        text.push_str("\nIt rests on the ruling\n");
+        text.push_str(&ruling_text(ruling, out));
+    }
+    Ok(text)
+}

@@ -1,0 +1,147 @@
+//! What can be asked, and with which fields.
+
+use crate::asked::Verb;
+use crate::out::Out;
+use crate::tables::{table, wrapped};
+use serde_json::{Value, json};
+use std::fmt::Write;
+use tercio_engine::{AnyProcedure, Card, Field, Kind};
+
+pub fn word(verb: Verb) -> &'static str {
+    match verb {
+        Verb::Odds => "odds",
+        Verb::Resolve => "resolve",
+    }
+}
+
+/// The values a field takes.
+pub fn values(kind: &Kind) -> String {
+    match kind {
+        Kind::Flag => "yes or no".into(),
+        Kind::Number { min, max } => format!("{min} to {max}"),
+        Kind::Word(words) => words.join(", "),
+    }
+}
+
+pub fn procedure_json(procedure: &dyn AnyProcedure) -> Value {
+    json!({
+        "name": procedure.name(), "label": procedure.label(), "example": procedure.example(),
+        "runs_to_the_end": procedure.runs_to_the_end(), "fields": procedure.form(),
+        "policies": procedure.policies(), "rulings": procedure.rulings(),
+    })
+}
+
+/// The questions of a system.
+pub fn questions(card: &Card, all: &[Box<dyn AnyProcedure>], verb: Verb, out: &Out) -> String {
+    let verb = word(verb);
+    let mut text = format!("What the sheet of {} can be asked\n", card.title);
+    for one in all {
+        let name = out.bold(one.name());
+        let _ = write!(
+            text,
+            "\n{name}: {}\n  tercio {verb} {} {}\n",
+            one.label(),
+            card.name,
+            one.example()
+        );
+    }
+    let _ = write!(text, "\n`tercio {verb} {} <question> --help` lists its fields.\n", card.name);
+    text
+}
+
+/// The fields, policies and options of a procedure.
+pub fn help(card: &Card, procedure: &dyn AnyProcedure, verb: Verb, out: &Out) -> String {
+    let (verb_word, name) = (word(verb), procedure.name());
+    let mut text = format!("{}: {}\n\n", out.bold(name), procedure.label());
+    let _ = writeln!(text, "  tercio {verb_word} {} {name} [--field value ...]\n", card.name);
+    let form = procedure.form();
+    let (plain, nested): (Vec<Field>, Vec<Field>) =
+        form.into_iter().partition(|field| !field.path.contains('.'));
+    if !plain.is_empty() {
+        text.push_str("Fields\n");
+        text.push_str(&rows(&plain, "--", out));
+        text.push('\n');
+    }
+    for (groups, fields) in groups(&nested) {
+        let sides: Vec<String> = groups.iter().map(|group| format!("--{group}")).collect();
+        let _ = writeln!(text, "Fields of {}, with commas between them", sides.join(" and "));
+        text.push_str(&rows(&fields, "", out));
+        if let Some(short) = fields.iter().find(|field| field.short) {
+            let short = short.path.replace('_', "-");
+            let _ = writeln!(text, "  A bare number is `{short}`: {} 2", sides[0]);
+        }
+        text.push('\n');
+    }
+    if !procedure.policies().is_empty() {
+        text.push_str("Policies, for --policy; the first is the default\n");
+        for policy in procedure.policies() {
+            let lines = wrapped(policy.label, "            ", out.width);
+            let _ = write!(text, "  {:8}  {}", policy.name, lines.trim_start());
+        }
+        text.push('\n');
+    }
+    text.push_str(match verb {
+        Verb::Odds => ODDS_OPTIONS,
+        Verb::Resolve => RESOLVE_OPTIONS,
+    });
+    let example = procedure.example();
+    let _ = write!(text, "\nExample\n  tercio {verb_word} {} {example}\n", card.name);
+    text
+}
+
+const ODDS_OPTIONS: &str = "\
+Options
+  scenario.unit scenario.unit   sides a and b from units of a scenario, where there are sides
+  --once, --to-the-end          one round, or the whole fight
+  --policy NAME                 how players decide on the way
+  --ruling ID=ANSWER, --off RULE, --shift RULE=N, --house FILE
+  --json
+";
+
+const RESOLVE_OPTIONS: &str = "\
+Options
+  scenario.unit scenario.unit   sides a and b from units of a scenario, where there are sides
+  --dice \"6 5 1 / 3 3 2\"        dice already thrown (also --faces), one throw after the other
+  --typed                       ask for each throw
+  --seed N                      roll with this seed
+  --ruling ID=ANSWER, --off RULE, --shift RULE=N, --house FILE
+  --json
+";
+
+fn rows(fields: &[Field], dashes: &str, out: &Out) -> String {
+    let rows: Vec<Vec<String>> = fields
+        .iter()
+        .map(|field| {
+            let name = format!("  {dashes}{}", field.path.replace('_', "-"));
+            vec![name, values(&field.kind), field.label.to_string()]
+        })
+        .collect();
+    table(&[], &rows, out)
+}
+
+/// Groups of nested fields; those with the same fields are one.
+fn groups(nested: &[Field]) -> Vec<(Vec<String>, Vec<Field>)> {
+    let mut groups: Vec<(Vec<String>, Vec<Field>)> = Vec::new();
+    let mut names: Vec<&str> = Vec::new();
+    for field in nested {
+        let name = field.path.split('.').next().unwrap_or("");
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    for name in names {
+        let prefix = format!("{name}.");
+        let fields: Vec<Field> = nested
+            .iter()
+            .filter_map(|field| {
+                let path = field.path.strip_prefix(&prefix)?.to_string();
+                Some(Field { path, ..field.clone() })
+            })
+            .collect();
+        match groups.iter_mut().find(|(_, known)| *known == fields) {
+            Some((sides, _)) => sides.push(name.to_string()),
+            None => groups.push((vec![name.to_string()], fields)),
+        }
+    }
+    groups
+}

@@ -1,0 +1,142 @@
+//! `tercio play`: a battle at the terminal, drawn from views alone.
+
+mod commands;
+pub mod input;
+pub mod map;
+mod save;
+mod session;
+mod umpire;
+mod why;
+
+use crate::Usage;
+use crate::args::PlayArgs;
+use crate::files::{Battle, Scenario};
+use crate::out::Out;
+use anyhow::{Context, Result, bail};
+use input::Input;
+use save::Saver;
+use session::Session;
+use std::path::Path;
+use std::time::{SystemTime, UNIX_EPOCH};
+use tercio_chance::Seat;
+use tercio_engine::{DiceFrom, Terms};
+use tercio_ledger::near;
+use tercio_systems::{AnyTable, AnyTableSystem};
+
+pub fn run(arguments: &PlayArgs, out: &Out) -> Result<()> {
+    let (system, table, saver) = match Battle::open(&arguments.battle)? {
+        Battle::Scenario(scenario) => begin(arguments, scenario)?,
+        Battle::Log { system, text } => go_on(arguments, system, text, out)?,
+    };
+    let humans = humans(arguments.side.as_deref(), &table.header().seats)?;
+    Session::new(system, table, humans, saver, Input::new(), *out).run()
+}
+
+type Opened = (&'static dyn AnyTableSystem, Box<dyn AnyTable>, Saver);
+
+fn begin(arguments: &PlayArgs, scenario: Scenario) -> Result<Opened> {
+    let seed = arguments.seed.unwrap_or_else(fresh_seed);
+    let terms = Terms {
+        title: scenario.title,
+        house: arguments.house.build(scenario.system.card())?,
+        enforcement: arguments.enforcement.map(Into::into).unwrap_or_default(),
+        dice: if arguments.typed { DiceFrom::Typed } else { DiceFrom::Rolled },
+        seed,
+    };
+    let table = scenario.system.begin_table(&scenario.setup, terms)?;
+    // The side is looked at before a file is made for a battle that cannot begin.
+    humans(arguments.side.as_deref(), &table.header().seats)?;
+    let saver = match &arguments.log {
+        Some(path) => Saver::new(path.clone())?,
+        None => Saver::fresh(&scenario.name, seed),
+    };
+    Ok((scenario.system, table, saver))
+}
+
+fn go_on(
+    arguments: &PlayArgs,
+    system: &'static dyn AnyTableSystem,
+    text: String,
+    out: &Out,
+) -> Result<Opened> {
+    let fixed = [
+        (arguments.seed.is_some(), "--seed"),
+        (arguments.typed, "--typed"),
+        (arguments.enforcement.is_some(), "--enforcement"),
+        (!arguments.house.is_plain(), "house rules"),
+    ];
+    if let Some((_, what)) = fixed.iter().find(|(given, _)| *given) {
+        return Err(Usage::error(format!("{what}: a saved battle goes on as it was begun")));
+    }
+    let path = Path::new(&arguments.battle);
+    let (mut table, report) =
+        system.replay_table(&text).with_context(|| format!("{}", path.display()))?;
+    if report.torn.is_some() && !out.json {
+        out.say("The last line of the log was torn; the battle goes on before it.");
+    }
+    if let Some(line) = report.broken_at {
+        bail!("line {line} does not follow from the one before it: somebody changed the file");
+    }
+    if let Some(drift) = &report.drift {
+        if !out.json {
+            out.say(&format!("The rules have changed since: {}", drift.why));
+            out.say("The battle goes on from its last state on record, and the log says so.");
+        }
+        table.go_on();
+    }
+    let saver = match &arguments.log {
+        Some(log) => Saver::new(log.clone())?,
+        None => Saver::onto(path, text),
+    };
+    Ok((system, table, saver))
+}
+
+/// The seats that people play.
+fn humans(side: Option<&str>, seats: &[String]) -> Result<Vec<Seat>> {
+    let all = (0..seats.len()).map(|at| Seat(at as u8));
+    let Some(side) = side else { return Ok(all.take(1).collect()) };
+    match side.to_lowercase().as_str() {
+        "both" | "all" => return Ok(all.collect()),
+        "none" => return Ok(Vec::new()),
+        _ => {}
+    }
+    let number = side.parse().ok().filter(|number| (1..=seats.len()).contains(number));
+    let place = number
+        .map(|number: usize| number - 1)
+        .or_else(|| seats.iter().position(|name| name.eq_ignore_ascii_case(side)));
+    match place {
+        Some(place) => Ok(vec![Seat(place as u8)]),
+        None => {
+            let hint = near::hint(side, seats.iter().map(String::as_str));
+            let known = seats.join(", ");
+            Err(Usage::error(format!(
+                "no side is called `{side}`{hint}; sides: {known}, or `both`, or `none`"
+            )))
+        }
+    }
+}
+
+/// A seed nobody chose, short enough to be typed again.
+pub fn fresh_seed() -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    let mixed = now.as_nanos() as u64 ^ u64::from(std::process::id()).rotate_left(32);
+    mixed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sides_are_found_by_name_and_number() {
+        let seats = ["Normans".to_string(), "Saxons".to_string()];
+        let of = |side: &str| humans(Some(side), &seats);
+        assert_eq!(humans(None, &seats).unwrap(), [Seat(0)]);
+        assert_eq!(of("saxons").unwrap(), [Seat(1)]);
+        assert_eq!(of("2").unwrap(), [Seat(1)]);
+        assert_eq!(of("both").unwrap().len(), 2);
+        assert!(of("none").unwrap().is_empty());
+        let fault = of("Saxon").unwrap_err().to_string();
+        assert!(fault.contains("did you mean `Saxons`?"), "{fault}");
+    }
+}

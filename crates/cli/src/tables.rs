@@ -1,0 +1,129 @@
+//! Words and tables as text.
+
+use crate::out::Out;
+use std::fmt::Write;
+use tercio_chance::{Answer, Thrown};
+use tercio_engine::{Card, Side, SideTally};
+use tercio_ledger::Shown;
+
+/// Columns as wide as what stands in them, two spaces apart.
+pub fn table(head: &[String], rows: &[Vec<String>], out: &Out) -> String {
+    let columns = rows.iter().map(Vec::len).chain([head.len()]).max().unwrap_or(0);
+    let cell = |row: &[String], at: usize| row.get(at).cloned().unwrap_or_default();
+    let wide: Vec<usize> = (0..columns)
+        .map(|at| {
+            let all = rows.iter().map(|row| cell(row, at)).chain([cell(head, at)]);
+            all.map(|text| text.chars().count()).max().unwrap_or(0)
+        })
+        .collect();
+    let line = |row: &[String]| {
+        let cells: Vec<String> =
+            wide.iter().enumerate().map(|(at, wide)| format!("{:wide$}", cell(row, at))).collect();
+        cells.join("  ").trim_end().to_string()
+    };
+    let mut text = String::new();
+    if head.iter().any(|name| !name.is_empty()) {
+        let _ = writeln!(text, "{}", out.faint(&line(head)));
+    }
+    for row in rows {
+        let _ = writeln!(text, "{}", line(row));
+    }
+    text
+}
+
+/// Words in lines of this width, each begun with `indent`.
+pub fn wrapped(words: &str, indent: &str, width: usize) -> String {
+    let mut text = String::new();
+    let mut line = indent.to_string();
+    let mut empty = true;
+    for word in words.split_whitespace() {
+        let longer = line.chars().count() + 1 + word.chars().count();
+        if !empty && longer > width {
+            text.push_str(&line);
+            text.push('\n');
+            line = indent.to_string();
+            empty = true;
+        }
+        if !empty {
+            line.push(' ');
+        }
+        line.push_str(word);
+        empty = false;
+    }
+    if !empty {
+        text.push_str(&line);
+        text.push('\n');
+    }
+    text
+}
+
+/// The lines of a tally that applied, and how many did not.
+pub fn tally(shown: &Shown, out: &Out) -> String {
+    let mut text = String::new();
+    for line in shown.lines.iter().filter(|line| line.applied) {
+        let house = if line.house { " (house rule)" } else { "" };
+        let ruling = line.rests_on.as_ref().filter(|ruling| **ruling != line.rule);
+        let ruling = ruling.map_or_else(String::new, |ruling| format!(", ruling {ruling}"));
+        let id = out.faint(&format!("[{}{ruling}]", line.rule));
+        let _ = writeln!(text, "  {:>+4}  {}{house} {id}", line.value, line.label);
+    }
+    match shown.lines.iter().filter(|line| !line.applied).count() {
+        0 => {}
+        1 => text.push_str("        1 line did not apply\n"),
+        count => {
+            let _ = writeln!(text, "        {count} lines did not apply");
+        }
+    }
+    text
+}
+
+pub fn side_tally(side: &SideTally, out: &Out) -> String {
+    let name = match side.side {
+        Side::A => "Side a",
+        Side::B => "Side b",
+        Side::Table => "Table",
+    };
+    format!("{name}: {}\n{}", side.tally.total, tally(&side.tally, out))
+}
+
+/// What a throw came to, in words.
+pub fn answer(answer: &Answer) -> String {
+    match answer {
+        Answer::Hits(1) => "1 hit".into(),
+        Answer::Hits(hits) => format!("{hits} hits"),
+        Answer::Sum(sum) => sum.to_string(),
+        Answer::Pair { high, low } => format!("{high} and {low}"),
+        Answer::Counts(counts) => {
+            let counts: Vec<String> = counts.iter().map(ToString::to_string).collect();
+            format!("by bins {}", counts.join(" "))
+        }
+    }
+}
+
+/// A throw in a line: who, what, why, the faces and what they came to.
+pub fn throw(who: &str, thrown: &Thrown, card: &Card, out: &Out) -> String {
+    let label = card.rule(&thrown.rule).map_or("", |rule| rule.label);
+    let faces: Vec<String> = thrown.faces.iter().map(ToString::to_string).collect();
+    let shown = if faces.is_empty() { "decided".to_string() } else { faces.join(" ") };
+    format!(
+        "{who} throws {}: {shown} = {}  {label} {}\n",
+        thrown.say,
+        answer(&thrown.answer),
+        out.faint(&format!("[{}]", thrown.rule))
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_line_up_and_words_wrap() {
+        let out = Out { json: false, colour: false, width: 80 };
+        let row = |a: &str, b: &str| vec![a.to_string(), b.to_string()];
+        let text = table(&row("unit", "men"), &[row("knights", "800"), row("levy", "")], &out);
+        assert_eq!(text, "unit     men\nknights  800\nlevy\n");
+        assert_eq!(wrapped("one two three", "  ", 9), "  one two\n  three\n");
+        assert_eq!(wrapped("", "  ", 9), "");
+    }
+}

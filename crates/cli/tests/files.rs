@@ -1,0 +1,134 @@
+//! Files that are right, wrong, torn and changed.
+#![allow(clippy::unwrap_used, reason = "a test may fail by it")]
+
+mod common;
+
+use common::Folder;
+
+fn played(folder: &Folder) -> String {
+    let words = ["play", "bridge", "--as", "none", "--seed", "1", "--log", "b.tercio"];
+    folder.run(&words, "").done();
+    folder.read("b.tercio")
+}
+
+#[test]
+fn every_fault_of_a_file_is_told_with_its_line() {
+    let folder = Folder::new("faults");
+    folder.write(
+        "bad.toml",
+        "system = \"warfare\"\ntitel = \"x\"\nground = \"muddy\"\n\n[[side]]\nname = \"A\"\n\
+         [[side.unit]]\nname = \"Big Unit\"\nmen = 0\n",
+    );
+    let ran = folder.run(&["check", "bad.toml"], "");
+    let ran = ran.refused(1, &["bad.toml:2:", "did you mean `title`?", "bad.toml:3:", "faults"]);
+    assert!(ran.out.lines().count() > 4, "{}", ran.out);
+    let json = folder.run(&["check", "bad.toml", "--json"], "");
+    assert_eq!(json.code, 1);
+    let json = json.json();
+    assert_eq!(json["files"][0]["ok"], false);
+    assert!(json["files"][0]["faults"].as_array().unwrap().len() > 3, "{json}");
+    folder.run(&["play", "bad.toml"], "").refused(1, &["bad.toml:2:"]);
+}
+
+#[test]
+fn files_of_no_use_are_refused_plainly() {
+    let folder = Folder::new("useless");
+    folder.write("a.toml", "= = =");
+    folder.write("b.toml", "system = \"warfaer\"\n");
+    folder.write("c.json", "{\"format\": \"tercio-setup/1\", \"system\": \"warfare\"}");
+    folder.write("d.json", "{\"format\": \"something\"}");
+    folder.write("e.json", "{ nonsense");
+    folder.write("f.json", "{\"format\": \"tercio-log/9\", \"system\": \"warfare\"}");
+    folder.write("g.json", "{\"format\": \"tercio-record/1\"}");
+    folder.write("h.json", "{\"format\": \"tercio-setup/1\", \"system\": \"rose\"}");
+    std::fs::write(folder.0.join("i.toml"), [0xff, 0xfe, 0x00]).unwrap();
+    folder.write("j.toml", "");
+    for (file, said) in [
+        ("a.toml", "not TOML"),
+        ("b.toml", "b.toml:1: no system is called `warfaer`"),
+        ("c.json", "c.json: invalid type"),
+        ("d.json", "neither a log nor a setup"),
+        ("e.json", "neither TOML nor JSON"),
+        ("f.json", "tercio-log/9"),
+        ("g.json", "cannot be replayed"),
+        ("h.json", "no system is called"),
+        ("i.toml", "UTF-8"),
+        ("j.toml", "title"),
+        ("missing.toml", "no scenario or file"),
+    ] {
+        folder.run(&["check", file], "").refused(1, &[said]);
+        let play = folder.run(&["play", file], "");
+        assert!(play.code == 1 || play.code == 2, "{file}: {play:?}");
+        let replay = folder.run(&["replay", file], "");
+        assert_eq!(replay.code, 1, "{file}: {replay:?}");
+    }
+}
+
+#[test]
+fn an_own_scenario_finds_armies_beside_it_and_those_that_come_with_the_program() {
+    let folder = Folder::new("own");
+    folder.write(
+        "own.toml",
+        "system = \"warfare\"\ntitle = \"Own\"\n[[side]]\nname = \"We\"\narmy = \"mine\"\n\
+         [[side]]\nname = \"They\"\narmy = \"saxons\"\n",
+    );
+    folder.run(&["check", "own.toml"], "").refused(1, &["no army is called `mine`"]);
+    folder.write(
+        "mine.toml",
+        "system = \"warfare\"\nname = \"Mine\"\n[[unit]]\nname = \"guard\"\nmen = 500\n",
+    );
+    let ran = folder.run(&["check", "own.toml"], "").done();
+    assert!(ran.out.contains("`Own`, a battle of warfare, no fault"), "{}", ran.out);
+    folder.run(&["odds", "warfare", "duel", "own.guard", "own.toml.housecarls"], "").done();
+}
+
+#[test]
+fn a_log_can_be_seen_up_to_a_line() {
+    let folder = Folder::new("to");
+    let text = played(&folder);
+    for to in ["0", "1", "5", "100000"] {
+        folder.run(&["replay", "b.tercio", "--to", to], "").done();
+    }
+    let ran = folder.run(&["replay", "b.tercio", "--to", "5"], "").done();
+    assert!(ran.out.contains("not over yet"), "{}", ran.out);
+    assert!(text.lines().count() > 10);
+}
+
+#[test]
+fn torn_changed_and_drifted_logs_are_told_apart() {
+    let folder = Folder::new("torn");
+    let text = played(&folder);
+    folder.write("torn.tercio", &text[..text.len() - 30]);
+    let ran = folder.run(&["replay", "torn.tercio"], "").done();
+    assert!(ran.out.contains("torn"), "{}", ran.out);
+    folder.run(&["check", "torn.tercio"], "").refused(1, &["the last line is torn"]);
+
+    let lines: Vec<&str> = text.lines().collect();
+    let gone: Vec<&str> =
+        lines.iter().enumerate().filter(|(at, _)| *at != 3).map(|(_, line)| *line).collect();
+    folder.write("gone.tercio", &(gone.join("\n") + "\n"));
+    let said = "does not follow from the";
+    folder.run(&["replay", "gone.tercio"], "").refused(1, &[said]);
+    folder.run(&["check", "gone.tercio"], "").refused(1, &["gone.tercio:4:"]);
+    folder.run(&["play", "gone.tercio"], "").refused(1, &[said]);
+
+    let at = lines.iter().position(|line| line.contains("\"faces\":[")).unwrap();
+    let from = lines[at].find("\"faces\":[").unwrap() + "\"faces\":[".len();
+    let old = &lines[at][from..=from];
+    let new = if old == "1" { "6" } else { "1" };
+    let mut changed = lines.clone();
+    let line = format!("{}{new}{}", &lines[at][..from], &lines[at][from + 1..]);
+    changed[at] = &line;
+    folder.write("drift.tercio", &(changed.join("\n") + "\n"));
+    folder.run(&["replay", "drift.tercio"], "").refused(1, &["drifts from the rules at line"]);
+    let json = folder.run(&["replay", "drift.tercio", "--json"], "");
+    assert_eq!(json.code, 1);
+    assert_eq!(json.json()["drift"]["line"], at + 1);
+
+    let mut broken = lines.clone();
+    broken[4] = "{ torn in the middle";
+    folder.write("middle.tercio", &(broken.join("\n") + "\n"));
+    folder.run(&["check", "middle.tercio"], "").refused(1, &["middle.tercio:5: cannot be read"]);
+    folder.run(&["replay", "missing.tercio"], "").refused(1, &["missing.tercio"]);
+    folder.run(&["next", "b.tercio"], "").refused(2, &["--hours"]);
+}

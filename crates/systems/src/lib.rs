@@ -1,0 +1,82 @@
+//! The list of the rule systems. No other crate names one.
+//!
+//! [`systems`] gives them all, [`find`] one by its name. What can be done with a match of any of
+//! them is [`AnyTable`]; what can be done with a system is [`AnyTableSystem`].
+
+mod table;
+mod tried;
+
+pub use table::{AnyTable, AnyTableSystem};
+pub use tried::Tried;
+
+use tercio_engine::System;
+use tercio_ledger::near;
+use tercio_warfare::Warfare;
+use thiserror::Error;
+
+static SYSTEMS: &[&dyn AnyTableSystem] = &[&System::<Warfare>::new()];
+
+/// Every rule system, in the order they are listed to players.
+pub fn systems() -> &'static [&'static dyn AnyTableSystem] {
+    SYSTEMS
+}
+
+/// A name that no system has.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("no system is called `{name}`{hint}; known: {known}")]
+pub struct UnknownSystem {
+    pub name: String,
+    pub hint: String,
+    pub known: String,
+}
+
+/// The system of this name.
+pub fn find(name: &str) -> Result<&'static dyn AnyTableSystem, UnknownSystem> {
+    let found = systems().iter().find(|system| system.card().name.eq_ignore_ascii_case(name));
+    found.copied().ok_or_else(|| {
+        let known: Vec<&str> = systems().iter().map(|system| system.card().name).collect();
+        let hint = near::hint(name, known.iter().copied());
+        UnknownSystem { name: name.into(), hint, known: known.join(", ") }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_found_and_slips_are_answered() {
+        for system in systems() {
+            assert_eq!(find(system.card().name).unwrap().card().name, system.card().name);
+        }
+        let fault = find("warfaer").err().unwrap();
+        assert!(fault.to_string().contains("did you mean `warfare`?"), "{fault}");
+        assert!(find("").is_err());
+    }
+
+    #[test]
+    fn every_scenario_opens_and_replays_as_a_table() {
+        for system in systems() {
+            let card = system.card();
+            for file in card.files.iter().filter(|file| file.scenario) {
+                let setup = system.read(file.name, file.text, card).unwrap();
+                let mut table = system.begin_table(&setup, Default::default()).unwrap();
+                table.advance().unwrap();
+                let (again, report) = system.replay_table(&table.log_text()).unwrap();
+                assert_eq!(report, Default::default());
+                assert_eq!(again.state_json(), table.state_json());
+            }
+        }
+    }
+
+    #[test]
+    fn a_random_battle_is_tried_to_its_end() {
+        let system = systems()[0];
+        let card = system.card();
+        let file = card.files.iter().find(|file| file.scenario).unwrap();
+        let setup = system.read(file.name, file.text, card).unwrap();
+        let tried = system.try_battle(&setup, 1).unwrap();
+        assert!(tried.steps > 0 && !tried.outcome.rule.is_empty());
+        assert!(system.try_battle(&serde_json::Value::Null, 1).is_err());
+    }
+}
