@@ -205,8 +205,8 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
         seat: Seat,
         text: &str,
     ) -> Result<Self::Order, Refusal>;
-    /// An event in words.
-    fn narrate(&self, event: &Self::Event) -> String;
+    /// An event in words; the state is the one after the step.
+    fn narrate(&self, state: &Self::State, event: &Self::Event) -> String;
     /// The procedure and facts behind an order, for odds before committing.
     fn question(&self, _: &Self::State, _: Seat, _: &Self::Order) -> Option<Question> {
         None

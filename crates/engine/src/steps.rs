@@ -277,7 +277,7 @@ impl<R: Ruleset> Match<R> {
             self.tell(entry, "umpire", format!("Waved through: {refusal}"));
         }
         for (rule, event) in events {
-            let text = self.rules.narrate(&event);
+            let text = self.rules.narrate(&self.state, &event);
             self.tell(entry, rule.id.0, text);
         }
     }

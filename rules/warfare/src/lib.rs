@@ -6,6 +6,7 @@
 
 mod event;
 pub mod facts;
+mod measure;
 mod order;
 pub mod phase;
 mod ruleset;

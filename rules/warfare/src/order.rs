@@ -1,7 +1,9 @@
 //! Orders: what may be given, what is worth proposing, how they are typed.
 
 mod notation;
+mod obey;
 mod propose;
+mod question;
 
 use crate::Warfare;
 use crate::facts::{Back, Ground, Maneuver};

@@ -86,7 +86,7 @@ tercio_ledger::rulings! {
         "warfare.many", "How does one unit fight many?", "one maneuver against all, one roll against each; 'both sides' is opposite fronts", "As the sheet says.";
         "warfare.doubled", "What doubles when it is beaten from both sides?", "penalty dice; finished stays finished, flanked stays flanked", "Only numbers can double.";
         "warfare.through", "How does being passed through scale?", "four dice times the passing men over one's own, to the nearest die, halves up", "Both printed examples come out.";
-        "warfare.combine", "How are dice shared when units join?", "the smaller joins the larger: its dice times its men over the host's, toward zero, are added", "This is the printed arithmetic; a weighted mean is not.";
+        "warfare.combine", "How are dice shared when units join?", "the smaller joins the larger: its dice times its men over the host's, toward zero, are added; parts of one unit put their shares together again", "This is the printed arithmetic; a weighted mean is not.";
         "warfare.split", "How are dice shared when a unit splits?", "by men, toward zero; what is left over stays with the commander, and the other part is away from him", "The same arithmetic backwards.";
         "warfare.armies", "Where do the armies come from?", "our own estimate of men, arms, levels and commanders", "The sheet has no lists.";
     }

@@ -112,7 +112,7 @@ impl<M: Mini> Ruleset for Small<M> {
     fn understand(&self, _: &M::State, _: Seat, text: &str) -> Result<M::Order, Refusal> {
         serde_json::from_str(text).map_err(|error| Refusal::nonsense(&UNREAD, error.to_string()))
     }
-    fn narrate(&self, event: &String) -> String {
+    fn narrate(&self, _: &Self::State, event: &String) -> String {
         event.clone()
     }
 }

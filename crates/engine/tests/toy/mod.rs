@@ -374,7 +374,7 @@ impl<const QUIRK: u8> Ruleset for Toy<QUIRK> {
             _ => Err(Refusal::nonsense(&sheet::NO_SUCH, "march, bold, calm, press or stay")),
         }
     }
-    fn narrate(&self, event: &Event) -> String {
+    fn narrate(&self, _: &State, event: &Event) -> String {
         match event {
             Event::Marched(seat, steps) => format!("{seat} marches {steps}"),
             Event::Planned(bold) => format!("the plans: {bold:?}"),

@@ -183,7 +183,7 @@ impl Ruleset for Skirmish {
     fn understand(&self, _: &State, _: Seat, _: &str) -> Result<Order, Refusal> {
         Ok(Order::Strike(2))
     }
-    fn narrate(&self, (): &()) -> String {
+    fn narrate(&self, _: &Self::State, (): &()) -> String {
         String::new()
     }
 }

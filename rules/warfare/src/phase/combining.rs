@@ -26,7 +26,11 @@ impl Warfare {
         let joining = state.unit(unit).clone();
         let same_stock = joining.card == state.unit(host).card;
         let into = state.unit_mut(host);
-        let dice = self.book.joining_dice(joining.pool, joining.men, into.men);
+        // Parts of one unit put together what they shared out.
+        let dice = match same_stock {
+            true => joining.pool,
+            false => self.book.joining_dice(joining.pool, joining.men, into.men),
+        };
         let men = into.men + joining.men;
         let levels = i64::from(into.level_tenths) * i64::from(into.men)
             + i64::from(joining.level_tenths) * i64::from(joining.men);

@@ -3,10 +3,10 @@
 use super::positions::kinds;
 use super::sortie::{SortieVerdict, Winner};
 use crate::event::{Event, tell_line};
-use crate::facts::{Arm, Back, Fronts, Maneuver, SideFacts, SortieFacts, Surprise, VolleyFacts};
+use crate::facts::{Arm, Back, Fronts, Maneuver, SideFacts, SortieFacts, Surprise};
 use crate::order::Order;
 use crate::sheet;
-use crate::state::{Choice, Distance, Due, Fight, Link, State, Unit};
+use crate::state::{Choice, Distance, Due, Fight, Link, State};
 use crate::{Telling, Warfare};
 use tercio_chance::{Chance, Halt, Seat};
 use tercio_engine::Side;
@@ -281,36 +281,6 @@ impl Warfare {
             if own.fronts >= Fronts::Outflanking && state.fights_of(against).count() > 1 {
                 tell_line(tell, &sheet::MANY_FRONTS, unit);
             }
-        }
-    }
-
-    /// The facts of a volley.
-    pub fn volley_facts(
-        &self,
-        state: &State,
-        archers: u8,
-        target: u8,
-        spend: u8,
-        cover: u8,
-    ) -> VolleyFacts {
-        let own = self.unit_facts(state, archers);
-        let foe: &Unit = state.unit(target);
-        VolleyFacts {
-            strength: own.strength,
-            marched: own.marched,
-            recent: own.recent,
-            unrested: own.unrested,
-            leaderless: own.leaderless,
-            split: own.split,
-            tongue: own.tongue,
-            unfamiliar: own.unfamiliar,
-            superior: own.weapons == crate::facts::Weapons::Superior,
-            higher: own.higher && !self.on_higher_ground(foe),
-            penalty: own.penalty(),
-            spend,
-            target_bonus: cover,
-            target_penalty: (-foe.pool).clamp(0, sheet::MOST_DICE.value) as u8,
-            ..VolleyFacts::default()
         }
     }
 

@@ -1,6 +1,8 @@
 //! The sheet, section by section, and the round that ties them together.
 
+mod aftermath;
 pub mod archers;
+mod carry_over;
 mod combining;
 pub mod duel;
 mod effects;
@@ -15,6 +17,7 @@ pub mod positions;
 mod round;
 pub mod sortie;
 mod through;
+mod volleys;
 
 pub use modifiers::size_line;
 pub use round::end_rule;
