@@ -307,27 +307,40 @@ fn fill_units(
             };
             return Err(Usage::error(format!("`{word}` fits nowhere: {what}")));
         };
-        let found = unit_facts(system, word)?;
-        for (name, value) in found.as_object().into_iter().flatten() {
-            if let Some(place) = sides.get_mut(name) {
-                *place = value.clone();
-            }
+        let (setup, found) = unit_facts(system, word)?;
+        overlay(sides, &found);
+        // The place is where the first unit stands.
+        if let (0, Some(place), Some(facts)) =
+            (index, system.place_facts(&setup), facts.as_object_mut())
+        {
+            overlay(facts, &place);
         }
     }
     Ok(())
 }
 
-fn unit_facts(system: &'static dyn AnyTableSystem, word: &str) -> Result<Value> {
+/// Takes over the values of keys that are there already.
+fn overlay(facts: &mut serde_json::Map<String, Value>, found: &Value) {
+    for (name, value) in found.as_object().into_iter().flatten() {
+        if let Some(place) = facts.get_mut(name) {
+            *place = value.clone();
+        }
+    }
+}
+
+/// The setup a unit stands in, and its facts.
+fn unit_facts(system: &'static dyn AnyTableSystem, word: &str) -> Result<(Value, Value)> {
     let Some((scenario, unit)) = word.rsplit_once('.') else {
         let what =
             format!("`{word}` is not a unit; write scenario.unit, or a fact as --name value");
         return Err(Usage::error(what));
     };
     let setup = scenario_of(system, scenario)?;
-    system.side_facts(&setup, unit).ok_or_else(|| {
+    let facts = system.side_facts(&setup, unit).ok_or_else(|| {
         let names = system.unit_names(&setup);
         let hint = near::hint(unit, names.iter().map(String::as_str));
         let known = names.join(", ");
         Usage::error(format!("no unit of {scenario} is called `{unit}`{hint}; known: {known}"))
-    })
+    })?;
+    Ok((setup, facts))
 }

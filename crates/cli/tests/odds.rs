@@ -65,7 +65,7 @@ fn assert_same(found: &Law, wanted: &Law) {
 fn a_sortie_has_its_exact_odds() {
     let answer = line("odds warfare sortie --a 2 --b -2 --json").done().json();
     assert_eq!(answer["exact"], true);
-    assert!(answer["sentence"].as_str().unwrap().contains("91.8 %"), "{answer}");
+    assert!(answer["sentence"].as_str().unwrap().contains("91.8%"), "{answer}");
     assert_same(&told(&answer, "winner", "degree"), &sortie(&BEST_3_OF_5, &WORST_3_OF_5));
     assert_eq!(answer["tally"].as_array().unwrap().len(), 2);
     assert_eq!(answer["tally"][0]["side"], "a");
@@ -78,7 +78,7 @@ fn a_sortie_has_its_exact_odds() {
 fn a_sortie_is_told_in_words_with_a_chart() {
     let text = line("odds warfare sortie --a 2 --b -2").done().out;
     let first = text.lines().next().unwrap();
-    assert!(first.starts_with("Side a (+2 dice) wins 91.8 %"), "{text}");
+    assert!(first.starts_with("Side a (+2 dice) wins 91.8%"), "{text}");
     for words in ["exactly", "at least", "a double", "b win", "[warfare.given]", "Rests on rulings"]
     {
         assert!(text.contains(words), "{words}: {text}");

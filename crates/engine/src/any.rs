@@ -191,6 +191,7 @@ pub trait AnySystem: Send + Sync {
     fn read(&self, file: &str, text: &str, shelf: &dyn Shelf) -> Result<Value, SetupFaults>;
     fn unit_names(&self, setup: &Value) -> Vec<String>;
     fn side_facts(&self, setup: &Value, unit: &str) -> Option<Value>;
+    fn place_facts(&self, setup: &Value) -> Option<Value>;
     fn begin(&self, setup: &Value, terms: Terms) -> Result<Box<dyn AnyMatch>, SetupFaults>;
     fn replay(&self, log: &str) -> Result<(Box<dyn AnyMatch>, Report), LogFault>;
 }
@@ -239,6 +240,9 @@ impl<R: Ruleset> AnySystem for System<R> {
     }
     fn side_facts(&self, setup: &Value, unit: &str) -> Option<Value> {
         R::side_facts(&setup_from::<R>(setup).ok()?, unit)
+    }
+    fn place_facts(&self, setup: &Value) -> Option<Value> {
+        R::place_facts(&setup_from::<R>(setup).ok()?)
     }
     fn begin(&self, setup: &Value, terms: Terms) -> Result<Box<dyn AnyMatch>, SetupFaults> {
         Ok(Box::new(Match::<R>::new(setup_from::<R>(setup)?, terms)?))

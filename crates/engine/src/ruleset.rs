@@ -215,6 +215,10 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     fn side_facts(_setup: &Self::Setup, _unit: &str) -> Option<Value> {
         None
     }
+    /// The facts of the place itself, such as its ground, for the same odds.
+    fn place_facts(_setup: &Self::Setup) -> Option<Value> {
+        None
+    }
     /// The names `side_facts` knows.
     fn unit_names(_setup: &Self::Setup) -> Vec<String> {
         Vec::new()

@@ -214,6 +214,10 @@ impl Ruleset for Warfare {
         serde_json::to_value(facts).ok()
     }
 
+    fn place_facts(setup: &Setup) -> Option<Value> {
+        Some(serde_json::json!({ "ground": setup.ground }))
+    }
+
     fn unit_names(setup: &Setup) -> Vec<String> {
         setup.units.iter().map(|card| card.name.clone()).collect()
     }

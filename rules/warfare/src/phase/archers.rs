@@ -159,8 +159,8 @@ impl Procedure for Volley {
             100.0 * law.iter().filter(|(v, _)| v.effect == effect).map(|(_, p)| p).sum::<f64>()
         };
         format!(
-            "The volley ({:+} dice) does nothing {:.1} % of the time, costs the target one die \
-             {:.1} %, two dice {:.1} %, and finishes it {:.1} %.",
+            "The volley ({:+} dice) does nothing {:.1}% of the time, costs the target one die \
+             {:.1}%, two dice {:.1}%, and finishes it {:.1}%.",
             self.0.volley_dice(facts).total(),
             chance(VolleyEffect::None),
             chance(VolleyEffect::One),

@@ -208,8 +208,8 @@ impl Procedure for Duel {
             100.0 * law.iter().filter(|(v, _)| v.winner == winner).map(|(_, p)| p).sum::<f64>()
         };
         format!(
-            "Side a finishes or destroys side b {:.1} % of the time, side b does so to a {:.1} %, \
-             and they part {:.1} %.",
+            "Side a finishes or destroys side b {:.1}% of the time, side b does so to a {:.1}%, \
+             and they part {:.1}%.",
             chance(Winner::A),
             chance(Winner::B),
             chance(Winner::None),

@@ -146,7 +146,7 @@ impl Procedure for CommanderFate {
         self.0.settle_fate(facts, Seat(0), dice)
     }
     fn sentence(&self, _: &FateFacts, law: &[(FateVerdict, f64)]) -> String {
-        let said = law.iter().map(|(v, p)| format!("{} {:.1} %", v.fate, 100.0 * p));
+        let said = law.iter().map(|(v, p)| format!("{} {:.1}%", v.fate, 100.0 * p));
         format!("The commander is: {}.", said.collect::<Vec<_>>().join(", "))
     }
     fn place(&self, verdict: &FateVerdict) -> (i32, String) {
@@ -239,7 +239,7 @@ impl Procedure for Initiative {
         true
     }
     fn sentence(&self, _: &InitiativeFacts, law: &[(InitiativeVerdict, f64)]) -> String {
-        let said = law.iter().map(|(v, p)| format!("{} {:.1} %", v.winner, 100.0 * p));
+        let said = law.iter().map(|(v, p)| format!("{} {:.1}%", v.winner, 100.0 * p));
         format!("The initiative goes to: {}.", said.collect::<Vec<_>>().join(", "))
     }
     fn place(&self, verdict: &InitiativeVerdict) -> (i32, String) {

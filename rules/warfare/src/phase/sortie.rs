@@ -225,7 +225,7 @@ impl Procedure for Sortie {
             return format!("No throw is needed: {a} against {b}.");
         }
         format!(
-            "Side a ({:+} dice) wins {:.1} % of the time, side b ({:+} dice) {:.1} %; {:.1} % are ties.",
+            "Side a ({:+} dice) wins {:.1}% of the time, side b ({:+} dice) {:.1}%; {:.1}% are ties.",
             self.0.sortie_dice(facts, Side::A).total(),
             100.0 * chance(Winner::A),
             self.0.sortie_dice(facts, Side::B).total(),
