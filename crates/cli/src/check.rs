@@ -1,7 +1,7 @@
 //! `tercio check`: every fault of a file, with its line.
 
 use crate::AnsweredNo;
-use crate::files::Battle;
+use crate::files::{Battle, army};
 use crate::out::Out;
 use anyhow::Result;
 use serde_json::{Value, json};
@@ -47,6 +47,13 @@ pub fn run(files: &[String], out: &Out) -> Result<()> {
 }
 
 fn check(file: &str) -> Checked {
+    if let Some((system, read)) = army(file) {
+        let (about, faults) = match read {
+            Ok(about) => (format!("an army of {}: {about}", system.card().name), Vec::new()),
+            Err(faults) => (String::new(), faults.0),
+        };
+        return Checked { file: file.into(), kind: "army", about, faults };
+    }
     let (kind, about, faults) = match Battle::open(file) {
         Ok(Battle::Scenario(scenario)) => {
             let system = scenario.system.card().name;

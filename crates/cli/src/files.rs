@@ -33,7 +33,7 @@ impl Battle {
     pub fn open(word: &str) -> Result<Battle> {
         for system in systems().iter().copied() {
             let card = system.card();
-            if let Some(file) = card.file(word) {
+            if let Some(file) = card.file(word).filter(|file| file.scenario) {
                 let setup = read_toml(system, &format!("{word}.toml"), file.text, card)?;
                 return Ok(Battle::Scenario(scenario(system, word, file.text, setup)));
             }
@@ -89,6 +89,22 @@ impl Battle {
             ),
         }
     }
+}
+
+/// An army by name or by path: whose it is and what it holds, or its faults. Nothing if it is none.
+pub fn army(word: &str) -> Option<(System, Result<String, SetupFaults>)> {
+    let built_in = systems().iter().copied().find_map(|system| {
+        let file = system.card().file(word).filter(|file| !file.scenario)?;
+        Some((system, file.text.to_string()))
+    });
+    let (system, text) = match built_in {
+        Some(found) => found,
+        None => {
+            let text = read_text(Path::new(word)).ok()?;
+            (system_of(word, &text).ok()?, text)
+        }
+    };
+    system.read_army(word, &text).map(|read| (system, read))
 }
 
 /// A saved battle by path.

@@ -132,3 +132,16 @@ fn torn_changed_and_drifted_logs_are_told_apart() {
     folder.run(&["replay", "missing.tercio"], "").refused(1, &["missing.tercio"]);
     folder.run(&["next", "b.tercio"], "").refused(2, &["--hours"]);
 }
+
+#[test]
+fn an_army_is_checked_as_an_army_and_cannot_be_played() {
+    let folder = Folder::new("army");
+    let ran = folder.run(&["check", "saxons"], "").done();
+    assert!(ran.out.contains("an army of warfare: 4 units, 5400 men, no fault"), "{}", ran.out);
+    folder.run(&["play", "saxons"], "").refused(2, &["no scenario or file is called `saxons`"]);
+    folder.write(
+        "x.toml",
+        "system = \"warfare\"\n[[unit]]\nname = \"x\"\nmen = 5\nweight = \"hevy\"\n",
+    );
+    folder.run(&["check", "x.toml"], "").refused(1, &["x.toml:5:", "did you mean `heavy`?"]);
+}

@@ -1,5 +1,7 @@
 //! The computer plays whole battles and beats one that plays at random.
 
+#![allow(clippy::unwrap_used, reason = "a test may fail by it")]
+
 use tercio_chance::{Rolled, Seat};
 use tercio_commander::{AnyCommander, play_out, weigh};
 use tercio_engine::{Match, Ruleset, Terms};

@@ -189,6 +189,7 @@ pub trait AnySystem: Send + Sync {
     fn procedures(&self, house: &House) -> Result<Vec<Box<dyn AnyProcedure>>, HouseFault>;
     /// Reads a file and says every fault; the setup as JSON when there is none.
     fn read(&self, file: &str, text: &str, shelf: &dyn Shelf) -> Result<Value, SetupFaults>;
+    fn read_army(&self, file: &str, text: &str) -> Option<Result<String, SetupFaults>>;
     fn unit_names(&self, setup: &Value) -> Vec<String>;
     fn side_facts(&self, setup: &Value, unit: &str) -> Option<Value>;
     fn place_facts(&self, setup: &Value) -> Option<Value>;
@@ -234,6 +235,9 @@ impl<R: Ruleset> AnySystem for System<R> {
             .map_err(|error| SetupFaults::one(file, error.to_string(), ""))?;
         R::new(setup, House::default())?;
         Ok(value)
+    }
+    fn read_army(&self, file: &str, text: &str) -> Option<Result<String, SetupFaults>> {
+        R::read_army(file, text)
     }
     fn unit_names(&self, setup: &Value) -> Vec<String> {
         setup_from::<R>(setup).map(|setup| R::unit_names(&setup)).unwrap_or_default()

@@ -26,7 +26,7 @@ pub use facts::{FactFault, Facts, Field, Kind, Side, number};
 pub use game::{Accepted, Match, PlayFault, Terms, Told};
 pub use log::{DiceFrom, Enforcement, Header, state_digest};
 pub use procedure::{
-    AnyProcedure, Policy, Procedure, ProcedureVisitor, Settling, SideTally, facts_from,
+    AnyProcedure, Policy, Procedure, ProcedureVisitor, Settling, SideTally, facts_from, percent,
 };
 pub use replay::{Drift, Report};
 pub use ruleset::{

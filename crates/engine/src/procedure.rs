@@ -152,3 +152,16 @@ impl<P: Procedure> AnyProcedure for P {
         Ok((json, self.place(&verdict).1))
     }
 }
+
+/// A share in per cent. What is not impossible never reads as 0, nor what is not certain as 100.
+pub fn percent(share: f64) -> String {
+    // Closer than this is rounding, not chance.
+    const SURE: f64 = 1e-12;
+    match share {
+        _ if share <= 0.0 => "0%".into(),
+        _ if share >= 1.0 - SURE => "100%".into(),
+        _ if share < 0.0005 => "<0.1%".into(),
+        _ if share >= 0.9995 => ">99.9%".into(),
+        _ => format!("{:.1}%", share * 100.0),
+    }
+}

@@ -159,6 +159,10 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     fn procedures(house: &House, visit: &mut impl ProcedureVisitor) -> Result<(), HouseFault>;
     /// Reads a scenario or army file: all faults, not the first.
     fn read(file: &str, text: &str, shelf: &dyn Shelf) -> Result<Self::Setup, SetupFaults>;
+    /// Reads a file that holds one army: what it is, or its faults. Nothing if it is no army file.
+    fn read_army(_file: &str, _text: &str) -> Option<Result<String, SetupFaults>> {
+        None
+    }
     fn new(setup: Self::Setup, house: House) -> Result<Self, SetupFaults>;
     fn setup(&self) -> &Self::Setup;
     fn house(&self) -> &House;

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 /// Distinct facts of a chain that are followed unless told otherwise.
-pub const FACTS_MAX: usize = 20_000;
+pub const FACTS_MAX: usize = 100_000;
 /// Rounds of a chain that are followed unless told otherwise.
 pub const ROUNDS_MAX: u32 = 10_000;
 /// Paths of one law: a second or two of work, far above what any sheet needs.

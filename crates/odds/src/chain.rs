@@ -38,6 +38,9 @@ pub struct Chain<V, W = f64> {
     pub facts: usize,
 }
 
+/// What an `f64` near one can no longer hold.
+const LAST_DIGIT: f64 = 1e-16;
+
 /// Follows a fight from these facts to its end; the policy decides from the first round on.
 pub fn chain<W: Weight, P: Procedure>(
     procedure: &P,
@@ -47,7 +50,11 @@ pub fn chain<W: Weight, P: Procedure>(
 ) -> Result<Chain<P::Verdict, W>, OddsFault> {
     let graph: Graph<_, W> =
         Graph::build(procedure, &procedure.under(facts, policy), policy, budget)?;
-    let flow = Flow::of(&graph);
+    let mut flow = Flow::of(&graph);
+    // Less than the last digit of the whole cannot be told from nothing.
+    if !W::EXACT && flow.left_over.to_f64() < LAST_DIGIT {
+        flow.left_over = W::nothing();
+    }
     let finished = flow.left_over.is_nothing();
     let ends = finished && flow.endless.is_nothing();
     Ok(Chain {

@@ -6,7 +6,7 @@ use tercio_chance::Weight;
 /// The largest component that is solved by elimination; larger ones are iterated.
 pub const COMPONENT_MAX: usize = 400;
 /// Iterating a component stops when this share of what entered it is left.
-const SHARE_LEFT: f64 = 1e-13;
+const SHARE_LEFT: f64 = 1e-17;
 /// Passes over a component that is iterated.
 const PASSES_MAX: u32 = 2_000;
 

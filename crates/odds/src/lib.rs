@@ -26,4 +26,4 @@ pub use flow::COMPONENT_MAX;
 pub use futures::{Future, Futures, Until, futures, futures_from, futures_revealed};
 pub use law::{MEMO_LAWS, Memo, law};
 pub use shown::{AnyFutures, FutureShown, FuturesShown};
-pub use text::percent;
+pub use tercio_engine::percent;

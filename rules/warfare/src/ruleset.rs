@@ -46,6 +46,14 @@ impl Ruleset for Warfare {
         setup::read(file, text, shelf)
     }
 
+    fn read_army(file: &str, text: &str) -> Option<Result<String, SetupFaults>> {
+        setup::is_army(file, text).then(|| {
+            let units = setup::read_army(file, text, 0)?;
+            let men: u32 = units.iter().map(|unit| unit.men).sum();
+            Ok(format!("{} units, {men} men", units.len()))
+        })
+    }
+
     fn new(setup: Setup, house: House) -> Result<Self, SetupFaults> {
         let book = Book::new(&house).map_err(|fault| {
             SetupFaults::one("house rules", fault.to_string(), "see `tercio rulings warfare`")

@@ -44,7 +44,7 @@ tercio_ledger::rulings! {
         "warfare.recent", "For how long has a unit fought recently?", "for as many days as it had penalty dice when its last battle ended", "The number of dice must be that of a moment; the end of the battle is the one on record.";
         "warfare.weapons", "What are superior weapons?", "long spears or pikes against horse, two-handed arms against medium or heavy, or the scenario's mark; one side at most", "The sheet leaves it to the table.";
         "warfare.ground", "How is ground graded?", "one grade for the place of the sortie: clear, open, neutral, cluttered, rough", "The sheet names kinds of ground in two lines that overlap.";
-        "warfare.most-dice", "Is there a limit to the dice of one throw?", "a hundred dice; dice beyond it on both sides cancel first", "Nobody owns more, and no result changes that anyone would notice.";
+        "warfare.most-dice", "Is there a limit to the dice of one throw?", "a hundred dice; dice beyond it on both sides cancel first, and no pool sinks below 120 penalty dice", "Nobody owns more, and no result changes that anyone would notice.";
         "warfare.given", "What does a bare number of dice mean in a question?", "net dice besides all other lines", "So that a table that has added up its dice can ask.";
         "warfare.tie", "Who wins a tie?", "nobody; no effect, spent dice stay spent", "The sheet knows only a higher score.";
         "warfare.double", "When is a win by x2?", "at least twice the loser's total, checked first, even where the margin is less than four", "So printed: the column stands above the other.";

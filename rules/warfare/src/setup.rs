@@ -262,6 +262,14 @@ fn read_place(part: Part<'_, '_>, side: u8, table: &Table, units: &mut [UnitCard
     part.close();
 }
 
+/// Whether a file holds an army and not a whole battle.
+pub fn is_army(file: &str, text: &str) -> bool {
+    Reader::new(file, text).is_ok_and(|reader| {
+        let root = reader.root();
+        root.has("unit") && !root.has("side")
+    })
+}
+
 /// Reads an army file: the units of one side.
 pub fn read_army(file: &str, text: &str, side: u8) -> Result<Vec<UnitCard>, SetupFaults> {
     let reader = Reader::new(file, text)?;

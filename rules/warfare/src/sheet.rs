@@ -93,6 +93,8 @@ mod floating {
     pub static MERCENARY:       Rule = sheet("warfare.pool.mercenary",             "mercenaries' penalty dice count double",          2).resting_on("warfare.mercenary");
 }
 pub use floating::*;
+/// Penalty dice a pool holds at most: with any strengths on top, still more than one throw shows.
+pub const MOST_DICE_HELD: i16 = 120;
 /// What a die counts when nothing multiplies it.
 pub const BASE_SHARE: i16 = 1;
 /// A level is counted in tenths, and so many of them below zero cost a die.
@@ -343,6 +345,7 @@ mod table {
     use super::{Rule, ruled};
 
     pub static ROUND:           Rule = ruled("warfare.round",                      "the order of a round, one order at a time",       0);
+    pub static INITIATIVE_THROW: Rule = ruled("warfare.initiative",                "the throw for the initiative",                    0);
     pub static SETUP:           Rule = ruled("warfare.setup",                      "deployment, inches from the own edge",            8);
     pub static COMMIT:          Rule = ruled("warfare.commit",                     "bonus dice spent in one sortie, at most, if limited", 6);
     pub static STANDOFF:        Rule = ruled("warfare.standoff",                   "defences against each other in a row that part the units", 2);
@@ -403,7 +406,7 @@ pub static SECTIONS: &[Section] = &[
     Section { title: "Combining units",    table: None, rules: &[&COMBINE, &COMBINE_WORST] },
     Section { title: "On the table (rulings)", table: None, rules: &[
         &MOVES[0][0], &MOVES[0][1], &MOVES[0][2], &MOVES[1][0], &MOVES[1][1], &MOVES[1][2],
-        &ROUND, &SETUP, &LAID, &MOVE_COST, &CONTACT, &COMMIT, &STANDOFF, &NO_ROLL, &EDGE, &VOLLEY_HALF, &SPLIT_UNIT,
+        &INITIATIVE_THROW, &ROUND, &SETUP, &LAID, &MOVE_COST, &CONTACT, &COMMIT, &STANDOFF, &NO_ROLL, &EDGE, &VOLLEY_HALF, &SPLIT_UNIT,
         &TAKE, &LEAVE, &COMMANDER_FATE, &COMMANDER_TAKEN, &COMMANDER_HURT, &COMMANDER_DEAD, &COMMANDER_LOST,
         &END_THIRD, &END_ROUNDS, &END_QUIET, &END_CONCEDED] },
 ];

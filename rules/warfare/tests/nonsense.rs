@@ -1,5 +1,7 @@
 //! Nothing that a person, a file or a log can say makes the program fall over.
 
+#![allow(clippy::unwrap_used, reason = "a test may fail by it")]
+
 use serde_json::{Value, json};
 use tercio_chance::{Rolled, Seat};
 use tercio_engine::{AnyMatch, AnySystem, Enforcement, Match, System, Terms, kit};

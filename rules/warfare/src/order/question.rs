@@ -35,7 +35,11 @@ impl Warfare {
                 let (a, b) = state.in_order(*unit, foe);
                 let (choice_a, choice_b) = if side == 0 { (own, answer) } else { (answer, own) };
                 let fight = Fight { a, b, choice_a, choice_b, verdict: None };
-                let facts = self.sortie_facts(state, &fight);
+                let mut facts = self.sortie_facts(state, &fight);
+                // Whoever asks reads his own unit as side a.
+                if side == 1 {
+                    std::mem::swap(&mut facts.a, &mut facts.b);
+                }
                 Some(Question {
                     procedure: "sortie".into(),
                     facts: serde_json::to_value(facts).ok()?,

@@ -5,7 +5,7 @@ use crate::facts::{Marched, VolleyFacts};
 use crate::sheet;
 use serde::Serialize;
 use tercio_chance::{Bins, Chance, Dice, Halt, Roll, Seat, packed_struct};
-use tercio_engine::{Procedure, Side, words};
+use tercio_engine::{Procedure, Side, percent, words};
 use tercio_ledger::{RuleId, Tally};
 
 words! {
@@ -104,7 +104,7 @@ impl Book {
                     *counts = [sorted[0], sorted[1]];
                 }
             }
-            let [[ones, twos], [fives, sixes]] = shown.map(|pair| pair.map(|count| count as i16));
+            let [[ones, twos], [fives, sixes]] = shown.map(|pair| pair.map(u16::cast_signed));
             Ok(self.volley_number(ones, twos, fives, sixes).total())
         })
     }
@@ -155,12 +155,12 @@ impl Procedure for Volley {
     }
 
     fn sentence(&self, facts: &VolleyFacts, law: &[(VolleyVerdict, f64)]) -> String {
-        let chance = |effect: VolleyEffect| -> f64 {
-            100.0 * law.iter().filter(|(v, _)| v.effect == effect).map(|(_, p)| p).sum::<f64>()
+        let chance = |effect: VolleyEffect| -> String {
+            percent(law.iter().filter(|(v, _)| v.effect == effect).map(|(_, p)| p).sum())
         };
         format!(
-            "The volley ({:+} dice) does nothing {:.1}% of the time, costs the target one die \
-             {:.1}%, two dice {:.1}%, and finishes it {:.1}%.",
+            "The volley ({:+} dice) does nothing {} of the time, costs the target one die \
+             {}, two dice {}, and finishes it {}.",
             self.0.volley_dice(facts).total(),
             chance(VolleyEffect::None),
             chance(VolleyEffect::One),

@@ -6,7 +6,7 @@ use crate::facts::{Fronts, Ground, Maneuver, SideFacts, SortieFacts, Surprise};
 use crate::sheet::{self, Effect};
 use serde::Serialize;
 use tercio_chance::{Chance, Halt, Seat, packed_struct};
-use tercio_engine::{Policy, Procedure, Side, facts, number, words};
+use tercio_engine::{Policy, Procedure, Side, facts, number, percent, words};
 use tercio_ledger::{RuleId, Tally};
 
 words! {
@@ -52,7 +52,7 @@ pub const POLICIES: &[Policy] = &[
     },
     Policy {
         name: "stand",
-        label: "a presses; b defends throughout and spends a third of its bonus dice a round",
+        label: "a presses; b defends until a has three penalty dice, then presses too; each spends a third of its bonus dice a round",
     },
     Policy {
         name: "prudent",
@@ -60,6 +60,8 @@ pub const POLICIES: &[Policy] = &[
     },
 ];
 
+/// Penalty dice of the foe at which a unit that stands goes over to the attack.
+const STAND_UNTIL: i16 = 3;
 /// Penalty dice at which a prudent unit retreats.
 const PRUDENT_RETREAT: i16 = 4;
 /// A unit spends one part in so many of its bonus dice.
@@ -67,6 +69,10 @@ const SPENT_SHARE: i16 = 3;
 
 fn press(own: &SideFacts, foe: &SideFacts) -> Maneuver {
     if own.pool < 0 || foe.penalty() == 0 { Maneuver::Attack } else { Maneuver::Charge }
+}
+
+fn stand(own: &SideFacts, foe: &SideFacts) -> Maneuver {
+    if foe.penalty() < STAND_UNTIL { Maneuver::Defend } else { press(own, foe) }
 }
 
 fn prudent(own: &SideFacts, foe: &SideFacts) -> Maneuver {
@@ -80,7 +86,7 @@ fn prudent(own: &SideFacts, foe: &SideFacts) -> Maneuver {
 fn decided(mut facts: DuelFacts, policy: &Policy) -> DuelFacts {
     let (a, b) = (facts.a, facts.b);
     (facts.a.maneuver, facts.b.maneuver) = match policy.name {
-        "stand" => (press(&a, &b), Maneuver::Defend),
+        "stand" => (press(&a, &b), stand(&b, &a)),
         "prudent" => (prudent(&a, &b), prudent(&b, &a)),
         _ => (press(&a, &b), press(&b, &a)),
     };
@@ -204,12 +210,12 @@ impl Procedure for Duel {
     }
 
     fn sentence(&self, _: &DuelFacts, law: &[(DuelVerdict, f64)]) -> String {
-        let chance = |winner: Winner| -> f64 {
-            100.0 * law.iter().filter(|(v, _)| v.winner == winner).map(|(_, p)| p).sum::<f64>()
+        let chance = |winner: Winner| -> String {
+            percent(law.iter().filter(|(v, _)| v.winner == winner).map(|(_, p)| p).sum())
         };
         format!(
-            "Side a finishes or destroys side b {:.1}% of the time, side b does so to a {:.1}%, \
-             and they part {:.1}%.",
+            "Side a finishes or destroys side b {} of the time, side b does so to a {}, \
+             and they part {}.",
             chance(Winner::A),
             chance(Winner::B),
             chance(Winner::None),

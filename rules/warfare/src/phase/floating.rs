@@ -70,5 +70,5 @@ impl Book {
 
 /// Tenths in a level.
 const TENTHS: i32 = 10;
-/// No pool sinks deeper: far beyond what one throw can show.
-pub const POOL_LEAST: i16 = -2000;
+/// No pool sinks deeper: one throw cannot show more.
+pub const POOL_LEAST: i16 = -sheet::MOST_DICE_HELD;

@@ -6,7 +6,7 @@ use crate::rulings::LoserLoss;
 use crate::sheet;
 use serde::Serialize;
 use tercio_chance::{Chance, Dice, Halt, Roll, Seat, packed_struct};
-use tercio_engine::{Procedure, Side, words};
+use tercio_engine::{Procedure, Side, percent, words};
 use tercio_ledger::{RuleId, Tally};
 
 packed_struct! {
@@ -31,10 +31,11 @@ impl Book {
         let replaced = facts.loser && self.rulings.loser == LoserLoss::Instead;
         let (mut injured, mut gone) = (0u32, 0u32);
         if record > 0 && !replaced {
-            let tally = self.house.tally().times(&sheet::INJURED, record as i16);
+            let tally = self.house.tally().times(&sheet::INJURED, record.cast_signed());
             injured +=
                 u32::from(dice.number(Roll::sum(record), &sheet::INJURED, seat, Some(&tally))?);
-            let dead = self.house.tally().times(&sheet::DEAD, record as i16).total().unsigned_abs();
+            let dead =
+                self.house.tally().times(&sheet::DEAD, record.cast_signed()).total().unsigned_abs();
             let times = if facts.no_quarter { sheet::NO_QUARTER.value.unsigned_abs() } else { 1 };
             gone += u32::from(dead) * u32::from(times);
         }
@@ -64,7 +65,7 @@ impl Procedure for Casualties {
         "what a battle costs a unit"
     }
     fn tallies(&self, facts: &CasualtyFacts, show: &mut dyn FnMut(Side, &Tally<'_>)) {
-        show(Side::A, &self.0.house.tally().times(&sheet::INJURED, facts.record as i16));
+        show(Side::A, &self.0.house.tally().times(&sheet::INJURED, facts.record.cast_signed()));
     }
     fn settle(
         &self,
@@ -86,7 +87,7 @@ impl Procedure for Casualties {
     }
     fn place(&self, verdict: &CasualtyVerdict) -> (i32, String) {
         let CasualtyVerdict { injured, gone } = *verdict;
-        (-((injured + gone) as i32), format!("{injured} injured, {gone} gone"))
+        (-(injured + gone).cast_signed(), format!("{injured} injured, {gone} gone"))
     }
     fn rulings(&self) -> &'static [RuleId] {
         &[RuleId("warfare.record"), RuleId("warfare.loser")]
@@ -116,7 +117,7 @@ impl Book {
         seat: Seat,
         dice: &mut dyn Chance,
     ) -> Result<FateVerdict, Box<Halt>> {
-        let die = dice.number(Roll::sum(1), &sheet::COMMANDER_FATE, seat, None)? as i16;
+        let die = dice.number(Roll::sum(1), &sheet::COMMANDER_FATE, seat, None)?.cast_signed();
         let bands = if facts.destroyed {
             [(&sheet::COMMANDER_DEAD, Fate::Killed), (&sheet::COMMANDER_LOST, Fate::Captured)]
         } else {
@@ -146,7 +147,7 @@ impl Procedure for CommanderFate {
         self.0.settle_fate(facts, Seat(0), dice)
     }
     fn sentence(&self, _: &FateFacts, law: &[(FateVerdict, f64)]) -> String {
-        let said = law.iter().map(|(v, p)| format!("{} {:.1}%", v.fate, 100.0 * p));
+        let said = law.iter().map(|(v, p)| format!("{} {}", v.fate, percent(*p)));
         format!("The commander is: {}.", said.collect::<Vec<_>>().join(", "))
     }
     fn place(&self, verdict: &FateVerdict) -> (i32, String) {
@@ -183,7 +184,8 @@ impl Book {
             move |dice: &mut dyn Chance| {
                 let tally = self.initiative_dice(strength);
                 let roll = self.throw(&tally);
-                dice.number(roll, &sheet::INITIATIVE, seat, Some(&tally)).map(|total| total as u8)
+                dice.number(roll, &sheet::INITIATIVE_THROW, seat, Some(&tally))
+                    .map(|total| total as u8)
             }
         };
         use super::sortie::Winner;
@@ -239,7 +241,7 @@ impl Procedure for Initiative {
         true
     }
     fn sentence(&self, _: &InitiativeFacts, law: &[(InitiativeVerdict, f64)]) -> String {
-        let said = law.iter().map(|(v, p)| format!("{} {:.1}%", v.winner, 100.0 * p));
+        let said = law.iter().map(|(v, p)| format!("{} {}", v.winner, percent(*p)));
         format!("The initiative goes to: {}.", said.collect::<Vec<_>>().join(", "))
     }
     fn place(&self, verdict: &InitiativeVerdict) -> (i32, String) {

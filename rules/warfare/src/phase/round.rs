@@ -44,7 +44,7 @@ impl Warfare {
             Winner::B => Some(1),
             Winner::None => None,
         };
-        tell.tell(&sheet::INITIATIVE, Event::Initiative { facts, verdict });
+        tell.tell(&sheet::INITIATIVE_THROW, Event::Initiative { facts, verdict });
         if state.initiative.is_some() {
             state.agenda.pop();
             state.agenda.push(Due::Round);

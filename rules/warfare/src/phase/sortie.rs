@@ -6,7 +6,7 @@ use crate::sheet::{self, Cell, Compare, Effect};
 use serde::Serialize;
 use std::cell::OnceCell;
 use tercio_chance::{Chance, Dice, Halt, Roll, Seat, packed_struct};
-use tercio_engine::{Procedure, Side, words};
+use tercio_engine::{Procedure, Side, percent, words};
 use tercio_ledger::{RuleId, Tally};
 
 words! {
@@ -225,12 +225,12 @@ impl Procedure for Sortie {
             return format!("No throw is needed: {a} against {b}.");
         }
         format!(
-            "Side a ({:+} dice) wins {:.1}% of the time, side b ({:+} dice) {:.1}%; {:.1}% are ties.",
+            "Side a ({:+} dice) wins {} of the time, side b ({:+} dice) {}; {} are ties.",
             self.0.sortie_dice(facts, Side::A).total(),
-            100.0 * chance(Winner::A),
+            percent(chance(Winner::A)),
             self.0.sortie_dice(facts, Side::B).total(),
-            100.0 * chance(Winner::B),
-            100.0 * chance(Winner::None),
+            percent(chance(Winner::B)),
+            percent(chance(Winner::None)),
         )
     }
 
