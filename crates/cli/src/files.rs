@@ -198,10 +198,15 @@ fn system_of(file: &str, text: &str) -> Result<System> {
 fn no_such_battle(word: &str) -> anyhow::Error {
     let names: Vec<&str> =
         systems().iter().flat_map(|system| scenario_names(system.card())).collect();
+    let names_said = names.join(", ");
+    if systems().iter().any(|system| system.card().file(word).is_some()) {
+        let what = format!("`{word}` is an army, not a battle; scenarios: {names_said}");
+        return Usage::error(what);
+    }
     let hint = near::hint(word, names.iter().copied());
     Usage::error(format!(
-        "no scenario or file is called `{word}`{hint}; scenarios: {}, or give the path of a file",
-        names.join(", ")
+        "no scenario or file is called `{word}`{hint}; scenarios: {names_said}, or give the path \
+         of a file"
     ))
 }
 

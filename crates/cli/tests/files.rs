@@ -138,7 +138,7 @@ fn an_army_is_checked_as_an_army_and_cannot_be_played() {
     let folder = Folder::new("army");
     let ran = folder.run(&["check", "saxons"], "").done();
     assert!(ran.out.contains("an army of warfare: 4 units, 5400 men, no fault"), "{}", ran.out);
-    folder.run(&["play", "saxons"], "").refused(2, &["no scenario or file is called `saxons`"]);
+    folder.run(&["play", "saxons"], "").refused(2, &["an army, not a battle"]);
     folder.write(
         "x.toml",
         "system = \"warfare\"\n[[unit]]\nname = \"x\"\nmen = 5\nweight = \"hevy\"\n",

@@ -151,7 +151,7 @@ fn dice_are_typed_and_asked_for_again_when_wrong() {
     let words = ["play", "bridge", "--typed", "--seed", "1", "--log", "cut.tercio"];
     folder.run(&words, "665\n").done();
     let ran = folder.run(&["play", "cut.tercio"], "1 1 1\nquit\n").done();
-    assert!(ran.out.contains("[warfare.pool.initiative]"), "{}", ran.out);
+    assert!(ran.out.contains("[warfare.initiative]"), "{}", ran.out);
 }
 
 #[test]
@@ -163,7 +163,7 @@ fn wrong_sides_and_battles_are_answered() {
     folder.run(&["play", "hastings", "--enforcement", "lax"], "").refused(2, &["strict"]);
     let words = ["play", "hastings", "--ruling", "warfare.net-dice=rol-all"];
     folder.run(&words, "").refused(2, &["its answers are"]);
-    folder.run(&["play", "saxons"], "").refused(1, &["saxons.toml"]);
+    folder.run(&["play", "saxons"], "").refused(2, &["an army, not a battle"]);
     folder.run(&["play", "/dev/null"], "").refused(1, &["title"]);
     folder.run(&["play", "."], "").refused(1, &[]);
     assert!(std::fs::read_dir(&folder.0).unwrap().next().is_none(), "a log of nothing is left");
@@ -216,7 +216,7 @@ fn an_umpire_lets_pass_decides_and_changes() {
     let typed = ["play", "bridge", "--typed", "--seed", "1", "--log", "t.tercio"];
     let ran = folder.run(&typed, "umpire dice sum 99\numpire dice sum 18\n111\nwhy\nquit\n").done();
     assert!(ran.out.contains("cannot come of 3d6"), "{}", ran.out);
-    assert!(ran.out.contains("[warfare.pool.initiative]"), "{}", ran.out);
+    assert!(ran.out.contains("[warfare.initiative]"), "{}", ran.out);
     assert!(ran.out.contains("decided = 18"), "{}", ran.out);
     folder.run(&["replay", "t.tercio"], "").done();
 }
