@@ -27,15 +27,17 @@ impl<R: Ruleset> AnyCommander for Match<R> {
         let best = weighed.first()?;
         let now = f64::from(self.rules().measure(self.state(), seat).worth());
         let notation = self.rules().notation(self.state(), &best.order);
-        let next = weighed.get(1).map(|other| {
+        let worth_naming = weighed.get(1).filter(|other| other.worth > f64::MIN);
+        let next = worth_naming.map(|other| {
             let notation = self.rules().notation(self.state(), &other.order);
             format!("; next best `{notation}` at {:+.0}", other.worth - now)
         });
+        let gain = if best.worth > f64::MIN { best.worth - now } else { 0.0 };
         let reason = format!(
             "of {} orders tried up to {TRIALS} times each, it leaves this side best off: {:+.0} \
              against now{}",
             weighed.len(),
-            best.worth - now,
+            gain,
             next.unwrap_or_default(),
         );
         let order = serde_json::to_value(&best.order).ok()?;
