@@ -42,14 +42,23 @@ pub enum Command {
     Systems,
     /// A system's sheet, line by line with rule ids.
     #[command(after_help = "Examples:\n  tercio sheet warfare\n  tercio sheet warfare | less")]
-    Sheet { system: String },
+    Sheet {
+        /// A rule system, such as warfare.
+        system: String,
+    },
     /// A scenario or army that comes with the program, as a file to start your own from.
     #[command(after_help = "Examples:\n  tercio scenario bridge > my-battle.toml\n  \
                             tercio scenario saxons > my-army.toml")]
-    Scenario { name: String },
+    Scenario {
+        /// A scenario or army; `tercio systems` lists them.
+        name: String,
+    },
     /// Where a sheet is silent: what is played, and what else can be chosen.
     #[command(after_help = "Examples:\n  tercio rulings warfare\n  tercio rulings warfare --json")]
-    Rulings { system: String },
+    Rulings {
+        /// A rule system, such as warfare.
+        system: String,
+    },
     /// What a rule id means, where it stands in the code and which test meets it.
     #[command(after_help = "Examples:\n  tercio explain warfare.strength.medium-armour\n  \
                             tercio explain medium-armour\n  tercio explain warfare.net-dice")]
@@ -60,7 +69,10 @@ pub enum Command {
     /// Each rule of a sheet with its place in the code and its test.
     #[command(after_help = "Example:\n  tercio coverage warfare\n\n\
                             Exit code 1 when a rule has no test.")]
-    Coverage { system: String },
+    Coverage {
+        /// A rule system, such as warfare.
+        system: String,
+    },
     /// The odds of a fight on your own table.
     #[command(after_help = ODDS_HELP)]
     Odds(Free),
@@ -75,16 +87,18 @@ pub enum Command {
                             tercio replay hastings-7.tercio --to 40\n\n\
                             Exit code 1 when the log and the rules of today part.")]
     Replay {
+        /// A battle saved by `tercio play`.
         log: PathBuf,
         /// Only so many lines after the header.
         #[arg(long, value_name = "N")]
         to: Option<usize>,
     },
-    /// Every fault of scenarios, setups and logs, with its line.
+    /// Every fault of scenarios, armies, setups and logs, with its line.
     #[command(after_help = "Examples:\n  tercio check my-battle.toml\n  \
                             tercio check hastings-7.tercio\n\n\
                             Exit code 1 when something is wrong.")]
     Check {
+        /// Scenarios, armies, setups written by `tercio next`, or logs.
         #[arg(required = true)]
         files: Vec<String>,
     },
@@ -93,6 +107,7 @@ pub enum Command {
                             tercio next hastings-7.tercio --hours 24 --out second-day.json\n  \
                             tercio play second-day.json")]
     Next {
+        /// A battle that is over, saved by `tercio play`.
         log: PathBuf,
         /// How long after the battle.
         #[arg(long)]

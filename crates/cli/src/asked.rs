@@ -60,7 +60,10 @@ pub fn parse(words: &[String], verb: Verb) -> Result<Asked> {
     let Some((name, rest)) = words.split_first() else {
         let known: Vec<&str> =
             tercio_systems::systems().iter().map(|system| system.card().name).collect();
-        return Err(Usage::error(format!("of which system? known: {}", known.join(", "))));
+        let (verb, known) = (form::word(verb), known.join(", "));
+        return Err(Usage::error(format!(
+            "of which system? known: {known}; `tercio {verb} <system>` lists what can be asked"
+        )));
     };
     if name.starts_with('-') {
         return Err(Usage::error(format!("name the system before `{name}`")));

@@ -117,7 +117,9 @@ fn log(
         let hint = "the rules have changed since; `tercio replay` shows what is left";
         faults.push(at(drift.entry + 2, drift.why.clone(), hint));
     }
-    let how = table.outcome().map_or("not over yet".to_string(), |over| over.because);
+    let how = table
+        .outcome()
+        .map_or("not over yet".to_string(), |over| over.because.trim_end_matches('.').to_string());
     let lines = last.saturating_sub(1);
     ("log", format!("a log of {}, {lines} lines, {how}", system.card().name), faults)
 }

@@ -80,32 +80,41 @@ pub fn help(card: &Card, procedure: &dyn AnyProcedure, verb: Verb, out: &Out) ->
         }
         text.push('\n');
     }
+    text.push_str("Options\n");
+    if nested.iter().any(|field| field.path.starts_with("a.")) {
+        text.push_str(UNITS_OPTION);
+    }
     text.push_str(match verb {
-        Verb::Odds => ODDS_OPTIONS,
-        Verb::Resolve => RESOLVE_OPTIONS,
+        Verb::Odds if procedure.policies().is_empty() => "",
+        Verb::Odds => ROUNDS_OPTIONS,
+        Verb::Resolve => DICE_OPTIONS,
     });
+    text.push_str(HOUSE_OPTIONS);
     let example = procedure.example();
     let _ = write!(text, "\nExample\n  tercio {verb_word} {} {example}\n", card.name);
     text
 }
 
-const ODDS_OPTIONS: &str = "\
-Options
-  scenario.unit scenario.unit   sides a and b from units of a scenario, where there are sides
-  --once, --to-the-end          one round, or the whole fight
-  --policy NAME                 how players decide on the way
-  --ruling ID=ANSWER, --off RULE, --shift RULE=N, --house FILE
-  --json
+const UNITS_OPTION: &str = "  scenario.unit scenario.unit   \
+sides a and b from units of a scenario
 ";
 
-const RESOLVE_OPTIONS: &str = "\
-Options
-  scenario.unit scenario.unit   sides a and b from units of a scenario, where there are sides
-  --dice \"6 5 1 / 3 3 2\"        dice already thrown (also --faces), one throw after the other
+const ROUNDS_OPTIONS: &str = "  --once, --to-the-end          \
+one round, or the whole fight
+  --policy NAME                 how players decide on the way
+";
+
+const DICE_OPTIONS: &str = "  --dice \"6 5 1 / 3 3 2\"        \
+dice already thrown (also --faces), throw after throw
   --typed                       ask for each throw
   --seed N                      roll with this seed
-  --ruling ID=ANSWER, --off RULE, --shift RULE=N, --house FILE
-  --json
+";
+
+const HOUSE_OPTIONS: &str = "  --ruling ID=ANSWER            \
+another answer to a ruling
+  --off RULE, --shift RULE=N    a rule never applies, or is worth more or less
+  --house FILE                  a file of house rules
+  --json                        answer in JSON
 ";
 
 fn rows(fields: &[Field], dashes: &str, out: &Out) -> String {

@@ -4,6 +4,7 @@ use crate::AnsweredNo;
 use crate::files::open_log;
 use crate::out::Out;
 use crate::play::map;
+use crate::tables::ruled;
 use anyhow::{Context, Result};
 use serde_json::json;
 use std::fmt::Write;
@@ -51,8 +52,8 @@ fn replayed_text(table: &dyn AnyTable, report: &Report, shown: bool, out: &Out) 
     let mut text = format!("{}\n", out.bold(&header.title));
     let _ = writeln!(text, "{}: {}", header.system, header.seats.join(" against "));
     for told in table.told() {
-        let id = out.faint(&format!("[{}]", told.rule));
-        let _ = writeln!(text, "{:>5}  {} {id}", told.entry, told.text);
+        let first = format!("{:>5}  ", told.entry);
+        text.push_str(&ruled(&told.text, &told.rule, &first, out));
     }
     if shown || table.outcome().is_none() {
         let view = table.view(None);

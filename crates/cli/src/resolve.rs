@@ -41,7 +41,12 @@ pub fn run(words: &[String], out: &Out) -> Result<()> {
     }
     let mut text = String::new();
     for thrown in &settled.throws {
-        text.push_str(&tables::throw(side(thrown.seat), thrown, system.card(), out));
+        text.push_str(&tables::throw(
+            &format!("{} throws", side(thrown.seat)),
+            thrown,
+            system.card(),
+            out,
+        ));
     }
     if settled.throws.is_empty() {
         text.push_str("No throw is needed.\n");

@@ -57,6 +57,15 @@ pub fn wrapped(words: &str, indent: &str, width: usize) -> String {
     text
 }
 
+/// A sentence with its rule: the first line begun with `first`, the others set in as far.
+pub fn ruled(text: &str, rule: &str, first: &str, out: &Out) -> String {
+    let id = format!("[{rule}]");
+    let indent = " ".repeat(first.chars().count());
+    let lines = wrapped(&format!("{text} {id}"), &indent, out.width);
+    let lines = lines.trim_start().replace(&id, &out.faint(&id));
+    format!("{first}{lines}")
+}
+
 /// The lines of a tally that applied, and how many did not.
 pub fn tally(shown: &Shown, out: &Out) -> String {
     let mut text = String::new();
@@ -100,17 +109,18 @@ pub fn answer(answer: &Answer) -> String {
     }
 }
 
-/// A throw in a line: who, what, why, the faces and what they came to.
-pub fn throw(who: &str, thrown: &Thrown, card: &Card, out: &Out) -> String {
-    let label = card.rule(&thrown.rule).map_or("", |rule| rule.label);
+/// What was thrown, the faces and what they came to.
+pub fn faces(thrown: &Thrown) -> String {
     let faces: Vec<String> = thrown.faces.iter().map(ToString::to_string).collect();
     let shown = if faces.is_empty() { "decided".to_string() } else { faces.join(" ") };
-    format!(
-        "{who} throws {}: {shown} = {}  {label} {}\n",
-        thrown.say,
-        answer(&thrown.answer),
-        out.faint(&format!("[{}]", thrown.rule))
-    )
+    format!("{}: {shown} = {}", thrown.say, answer(&thrown.answer))
+}
+
+/// A throw in a line: who, what, the faces, what they came to and why.
+pub fn throw(who: &str, thrown: &Thrown, card: &Card, out: &Out) -> String {
+    let label = card.rule(&thrown.rule).map_or("", |rule| rule.label);
+    let id = out.faint(&format!("[{}]", thrown.rule));
+    format!("{who} {}  {label} {id}\n", faces(thrown))
 }
 
 #[cfg(test)]
@@ -125,5 +135,7 @@ mod tests {
         assert_eq!(text, "unit     men\nknights  800\nlevy\n");
         assert_eq!(wrapped("one two three", "  ", 9), "  one two\n  three\n");
         assert_eq!(wrapped("", "  ", 9), "");
+        let narrow = Out { width: 9, ..out };
+        assert_eq!(ruled("one two", "a.b", " 1  ", &narrow), " 1  one\n    two\n    [a.b]\n");
     }
 }

@@ -220,3 +220,23 @@ fn an_umpire_lets_pass_decides_and_changes() {
     assert!(ran.out.contains("decided = 18"), "{}", ran.out);
     folder.run(&["replay", "t.tercio"], "").done();
 }
+
+#[test]
+fn dice_are_shown_as_they_fall_and_only_news_is_drawn() {
+    let folder = Folder::new("news");
+    let typed = "WHY 0\nUmpire state nix\numpire dice sum 12\nundo\nquit\n";
+    let args = ["play", "bridge", "--seed", "7", "--log", "n.tercio"];
+    let ran = folder.run(&args, typed).done();
+    for wanted in [
+        "  Raiders, 3d6: 2 2 6 = 10\n",
+        "Raiders, 3d6: 2 2 6 = 10  the throw for the initiative",
+        "nothing is at `nix`",
+    ] {
+        assert!(ran.out.contains(wanted), "{wanted}: {}", ran.out);
+    }
+    assert_eq!(ran.out.matches("edges marked").count(), 1, "{}", ran.out);
+
+    let again = folder.run(&["play", "n.tercio"], "quit\n").done();
+    assert!(again.out.contains("`log` tells the whole story"), "{}", again.out);
+    assert!(!again.out.contains("has the initiative"), "{}", again.out);
+}

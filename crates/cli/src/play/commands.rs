@@ -4,6 +4,7 @@ use super::map;
 use super::session::{Flow, Session};
 use super::why::last_throws;
 use crate::out::Out;
+use crate::tables::{ruled, wrapped};
 use crate::{catalogue, dice};
 use anyhow::{Context, Result};
 use serde_json::{Value, json};
@@ -17,11 +18,13 @@ const HELP: &str = "\
 Type an order as it stands among the offers, or another of the same form. Besides:
   offers [word]       the orders on offer, with numbers; a number gives that order
   hint                what the computer would do, and why
-  odds <order|number> the odds of an order before it is given
-  why [n]             the last throws, with the lines behind their dice; `why <rule-id>` explains
+  odds <order|number> the odds of an order before it is given: odds 3
+  why [n]             the throws of the last n steps, with the lines behind them
+  why <rule-id>       what a rule means: why warfare.base
   map, units          the table again; the panels again
   log                 the story so far
-  undo                take your last choice back; `undo agreed` when the other side consents
+  undo                take your last choice back
+  undo agreed         the same where the other side has to consent, and does
   save <file>         a copy of the log
   umpire              what an umpire can do
   order <text>        an order that looks like one of these words
@@ -54,10 +57,10 @@ impl Session {
     /// An order or a command of the person at this seat.
     pub fn obey(&mut self, seat: Seat, view: &View, line: &str) -> Result<Flow> {
         let (word, rest) = split(line);
-        if let Some(flow) = self.common(seat, word, rest)? {
+        if let Some(flow) = self.common(seat, &word, rest)? {
             return Ok(flow);
         }
-        match word {
+        match word.as_str() {
             "" => {}
             "offers" if self.out.json => self.out.json_line(&json!({ "offers": view.offers })),
             "offers" => self.out.say(&offers(&view.offers, rest, &self.out)),
@@ -75,7 +78,7 @@ impl Session {
         let (word, rest) = split(line);
         let person =
             if self.humans.contains(&seat) { Some(seat) } else { self.humans.first().copied() };
-        if let Some(flow) = self.common(person.unwrap_or(seat), word, rest)? {
+        if let Some(flow) = self.common(person.unwrap_or(seat), &word, rest)? {
             return Ok(flow);
         }
         if line.is_empty() {
@@ -134,10 +137,18 @@ impl Session {
         }
     }
 
+    /// A text in lines that fit; one that has lines of its own keeps them.
+    fn lines(&self, text: &str) -> String {
+        match text.contains('\n') {
+            true => text.to_string(),
+            false => wrapped(text, "", self.out.width).trim_end().to_string(),
+        }
+    }
+
     pub fn refuse(&self, why: &str) {
         match self.out.json {
             true => self.out.json_line(&json!({ "refused": why })),
-            false => self.out.say(&self.out.warn(why)),
+            false => self.out.say(&self.out.warn(&self.lines(why))),
         }
     }
 
@@ -183,7 +194,9 @@ impl Session {
         match self.table.advise(seat, !seed) {
             Some(advice) if self.out.json => self.out.json_line(&json!({ "hint": advice })),
             Some(advice) => {
-                self.out.say(&format!("{}: {}", self.out.bold(&advice.notation), advice.reason));
+                let text = self.lines(&format!("{}: {}", advice.notation, advice.reason));
+                let order = self.out.bold(&advice.notation);
+                self.out.say(&text.replacen(&advice.notation, &order, 1));
             }
             None => self.refuse("the computer knows nothing better"),
         }
@@ -233,7 +246,7 @@ impl Session {
         match self.table.undo(seat, consent) {
             Ok(()) => {
                 self.out_text("undone", "Taken back.");
-                self.redraw();
+                self.ask_anew();
                 Flow::Changed
             }
             Err(PlayFault::ConsentNeeded) => {
@@ -255,8 +268,8 @@ impl Session {
         }
         let mut text = String::new();
         for told in self.table.told() {
-            let id = self.out.faint(&format!("[{}]", told.rule));
-            let _ = writeln!(text, "{:>5}  {} {id}", told.entry, told.text);
+            let first = format!("{:>5}  ", told.entry);
+            text.push_str(&ruled(&told.text, &told.rule, &first, &self.out));
         }
         self.out.say(if text.is_empty() { "Nothing has happened yet." } else { &text });
     }
@@ -294,7 +307,8 @@ impl Session {
     }
 }
 
-fn split(line: &str) -> (&str, &str) {
+/// The first word in small letters, and what follows it.
+fn split(line: &str) -> (String, &str) {
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-    (word, rest.trim())
+    (word.to_lowercase(), rest.trim())
 }

@@ -220,11 +220,29 @@ fn framed(scene: &Scene, grid: &Grid, signs: &[Vec<Sign>], out: &Out) -> String 
 
 fn legend(scene: &Scene, letters: &[char], kinds: &[(&str, char)], out: &Out) -> String {
     let mut text = String::new();
-    for (piece, letter) in scene.pieces.iter().zip(letters).filter(|(piece, _)| !piece.out) {
+    let here = || scene.pieces.iter().zip(letters).filter(|(piece, _)| !piece.out);
+    let wide = here().map(|(piece, _)| piece.label.chars().count()).max().unwrap_or(0);
+    // A badge that is a letter is explained once, below; a number beside its unit.
+    let mut key: Vec<String> = Vec::new();
+    for (piece, letter) in here() {
         let sign = out.side(piece.side, &format!("{letter}{}", arrow(piece.facing)));
-        let badges: Vec<String> =
-            piece.badges.iter().map(|badge| format!("{} {}", badge.text, badge.meaning)).collect();
-        let _ = writeln!(text, "  {sign}  {:32} {}", piece.label, badges.join(", "));
+        let mut badges: Vec<String> = Vec::new();
+        for badge in &piece.badges {
+            let explained = format!("{} {}", badge.text, badge.meaning);
+            if !badge.text.chars().all(char::is_alphabetic) {
+                badges.push(explained);
+                continue;
+            }
+            badges.push(badge.text.clone());
+            if !key.contains(&explained) {
+                key.push(explained);
+            }
+        }
+        let line = format!("{:wide$}  {}", piece.label, badges.join(", "));
+        let _ = writeln!(text, "  {sign}  {}", line.trim_end());
+    }
+    if !key.is_empty() {
+        let _ = writeln!(text, "      {}", key.join(", "));
     }
     let gone: Vec<&str> =
         scene.pieces.iter().filter(|piece| piece.out).map(|piece| piece.name.as_str()).collect();

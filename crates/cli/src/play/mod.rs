@@ -24,12 +24,18 @@ use tercio_ledger::near;
 use tercio_systems::{AnyTable, AnyTableSystem};
 
 pub fn run(arguments: &PlayArgs, out: &Out) -> Result<()> {
-    let (system, table, saver) = match Battle::open(&arguments.battle)? {
+    let battle = Battle::open(&arguments.battle)?;
+    let begun = matches!(battle, Battle::Log { .. });
+    let (system, table, saver) = match battle {
         Battle::Scenario(scenario) => begin(arguments, scenario)?,
         Battle::Log { system, text } => go_on(arguments, system, text, out)?,
     };
     let humans = humans(arguments.side.as_deref(), &table.header().seats)?;
-    Session::new(system, table, humans, saver, Input::new(), *out).run()
+    let mut session = Session::new(system, table, humans, saver, Input::new(), *out);
+    if begun && !out.json {
+        session.pass_over();
+    }
+    session.run()
 }
 
 type Opened = (&'static dyn AnyTableSystem, Box<dyn AnyTable>, Saver);

@@ -7,7 +7,8 @@ use crate::out::Out;
 use crate::tables;
 use anyhow::{Result, bail};
 use serde_json::json;
-use tercio_chance::{Awaited, Seat};
+use tercio_chance::{Awaited, Origin, Seat};
+use tercio_engine::log::{Entry, LogLine};
 use tercio_engine::{Next, Outcome, Panel, Scene, View};
 use tercio_systems::{AnyTable, AnyTableSystem};
 
@@ -30,6 +31,8 @@ pub struct Session {
     pub input: Input,
     /// How much of the story has been told.
     told: usize,
+    /// How many lines of the log have been looked at for throws.
+    read: usize,
     /// What the screen shows: the scene, and the prompt with its seat.
     drawn: Option<Scene>,
     panels: Vec<Panel>,
@@ -56,12 +59,20 @@ impl Session {
             saver,
             input,
             told: 0,
+            read: 0,
             drawn: None,
             panels: Vec::new(),
             prompted: None,
             at_screen: None,
             last_actor: None,
         }
+    }
+
+    /// What happened before this sitting is not told again, but for the last of it.
+    pub fn pass_over(&mut self) {
+        const LAST: usize = 8;
+        self.read = self.table.log_text().lines().count() - 1;
+        self.told = self.table.told().len().saturating_sub(LAST);
     }
 
     pub fn name(&self, seat: Seat) -> String {
@@ -73,6 +84,9 @@ impl Session {
         if !self.out.json {
             let header = self.table.header();
             self.out.say(&format!("{}\n", self.out.bold(&header.title)));
+            if self.told > 0 {
+                self.out.say("It goes on; `log` tells the whole story. The last of it:");
+            }
         }
         loop {
             if self.table.awaited().is_none() && self.table.outcome().is_none() {
@@ -142,7 +156,7 @@ impl Session {
         }
         let who = self.out.side(seat.0, &self.name(seat));
         match secret {
-            true => self.out.say(&format!("{who} has chosen.")),
+            true => self.out.say(&format!("{who}: a secret choice is made.")),
             false => self.out.say(&format!("{who}: {}", advice.notation)),
         }
         Ok(Flow::Changed)
@@ -220,6 +234,7 @@ impl Session {
 
     /// Tells what happened since it was last told.
     fn tell(&mut self) {
+        let throws = self.new_throws();
         let told = self.table.told();
         self.told = self.told.min(told.len());
         let news = &told[self.told..];
@@ -228,16 +243,44 @@ impl Session {
                 self.out.json_line(&json!({ "told": news }));
             }
         } else {
+            let mut throws = throws.iter().peekable();
             for told in news.iter().filter(|told| !told.text.is_empty()) {
-                let rule = self.out.faint(&format!("[{}]", told.rule));
-                self.out.say(&format!("  {} {rule}", told.text));
+                while let Some((_, text)) = throws.next_if(|(entry, _)| *entry <= told.entry) {
+                    self.out.say(text);
+                }
+                self.out.say(&tables::ruled(&told.text, &told.rule, "  ", &self.out));
             }
+            throws.for_each(|(_, text)| self.out.say(text));
         }
         self.told = told.len();
     }
 
+    /// The throws of the log's new lines, each with the number of its line. Dice that were typed
+    /// are known to those who threw them.
+    fn new_throws(&mut self) -> Vec<(usize, String)> {
+        let mut throws = Vec::new();
+        let text = self.table.log_text();
+        for line in text.lines().skip(1).skip(self.read) {
+            self.read += 1;
+            let Ok(LogLine { n, entry: Entry::Step { dice, .. }, .. }) = serde_json::from_str(line)
+            else {
+                continue;
+            };
+            for thrown in dice.iter().filter(|thrown| thrown.origin != Origin::Typed) {
+                let who = self.out.side(thrown.seat.0, &self.name(thrown.seat));
+                throws.push((n, format!("  {who}, {}", tables::faces(thrown))));
+            }
+        }
+        throws
+    }
+
+    /// The person is asked anew, with what has changed.
+    pub fn ask_anew(&mut self) {
+        self.prompted = None;
+    }
+
     /// Everything is to be drawn again.
-    pub fn redraw(&mut self) {
+    fn redraw(&mut self) {
         self.drawn = None;
         self.prompted = None;
         self.panels.clear();

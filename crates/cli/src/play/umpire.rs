@@ -7,16 +7,22 @@ use tercio_chance::{Answer, Counts, Seat};
 use tercio_engine::View;
 
 const HELP: &str = "\
+An umpire's words are logged and told to everybody:
   umpire pass <order>               carry out an order that the rules refuse
   umpire dice hits|sum <n>          what the awaited or the next throw comes to;
   umpire dice pair <high> <low>     faces of two dice;
   umpire dice counts <n> <n> ...    dice in each bin
   umpire state [path]               the state, or a part of it, as JSON
-  umpire set <path> <value> <why>   change one value of it, with a reason";
+  umpire set <path> <value> <why>   change one value of it, with a reason
+For example: umpire set round 3 the clock was wrong";
 
 impl Session {
     /// What an umpire says at the screen of this seat.
     pub fn umpire(&mut self, seat: Seat, view: &View, text: &str) -> Result<Flow> {
+        if text.is_empty() {
+            self.out_text("help", HELP);
+            return Ok(Flow::Same);
+        }
         let mut words = text.split_whitespace();
         let done = match words.next() {
             Some("pass") => {
@@ -31,25 +37,33 @@ impl Session {
             },
             Some("set") => self.set(text.trim_start_matches("set").trim()),
             Some("state") => {
-                let path = words.next().unwrap_or("").replace('.', "/");
-                let pointer = if path.is_empty() { path } else { format!("/{path}") };
-                let state = self.table.state_json();
-                let part = state.pointer(&pointer).unwrap_or(&Value::Null);
-                let text = serde_json::to_string_pretty(part).unwrap_or_default();
-                self.out_text("state", &text);
+                self.state(words.next().unwrap_or(""));
                 return Ok(Flow::Same);
             }
             _ => Err(HELP.to_string()),
         };
         match done {
             Ok(()) => {
-                self.redraw();
+                self.ask_anew();
                 Ok(Flow::Changed)
             }
             Err(why) => {
                 self.refuse(&why);
                 Ok(Flow::Same)
             }
+        }
+    }
+
+    /// The state as JSON, or what stands at a path in it.
+    fn state(&self, path: &str) {
+        let steps = path.replace('.', "/");
+        let pointer = if path.is_empty() { steps } else { format!("/{steps}") };
+        match self.table.state_json().pointer(&pointer) {
+            Some(part) => {
+                let text = serde_json::to_string_pretty(part).unwrap_or_default();
+                self.out_text("state", &text);
+            }
+            None => self.refuse(&format!("nothing is at `{path}`; `umpire state` shows it all")),
         }
     }
 

@@ -21,7 +21,7 @@ pub fn last_throws(
 ) -> Result<String> {
     let read = read_log(log)?;
     let thrown = standing_throws(&read);
-    let from = thrown.len().saturating_sub(steps);
+    let from = thrown.len().saturating_sub(steps.max(1));
     let mut text = String::new();
     for entry in &thrown[from..] {
         let Entry::Step { what, dice, .. } = &read.entries[*entry].1 else { continue };
@@ -29,14 +29,13 @@ pub fn last_throws(
         for (place, thrown) in dice.iter().enumerate() {
             let seat = read.header.seats.get(usize::from(thrown.seat.0));
             let who = seat.map_or("The table", String::as_str);
-            text.push_str(&tables::throw(who, thrown, system.card(), out));
+            text.push_str(&tables::throw(&format!("{who},"), thrown, system.card(), out));
             if let Some(Some(shown)) = tallies.get(place) {
                 text.push_str(&tables::tally(shown, out));
             }
         }
         for told in told.iter().filter(|told| told.entry == *entry) {
-            let _ =
-                writeln!(text, "  so: {} {}", told.text, out.faint(&format!("[{}]", told.rule)));
+            text.push_str(&tables::ruled(&told.text, &told.rule, "  so: ", out));
         }
     }
     if text.is_empty() {
