@@ -62,6 +62,9 @@ pub struct Told {
     pub entry: usize,
     pub rule: String,
     pub text: String,
+    /// It explains another line, and is folded until somebody asks.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub detail: bool,
 }
 
 /// What came of an order or a throw.

@@ -211,6 +211,10 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     ) -> Result<Self::Order, Refusal>;
     /// An event in words; the state is the one after the step.
     fn narrate(&self, state: &Self::State, event: &Self::Event) -> String;
+    /// The event only explains another one; page and terminal fold it.
+    fn is_detail(&self, _event: &Self::Event) -> bool {
+        false
+    }
     /// The procedure and facts behind an order, for odds before committing.
     fn question(&self, _: &Self::State, _: Seat, _: &Self::Order) -> Option<Question> {
         None

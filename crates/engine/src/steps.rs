@@ -278,12 +278,13 @@ impl<R: Ruleset> Match<R> {
         }
         for (rule, event) in events {
             let text = self.rules.narrate(&self.state, &event);
-            self.tell(entry, rule.id.0, text);
+            let detail = self.rules.is_detail(&event);
+            self.told.push(Told { entry, rule: rule.id.to_string(), text, detail });
         }
     }
 
     pub(crate) fn tell(&mut self, entry: usize, rule: &str, text: String) {
-        self.told.push(Told { entry, rule: rule.into(), text });
+        self.told.push(Told { entry, rule: rule.into(), text, detail: false });
     }
 
     pub(crate) fn tell_force(&mut self, entry: usize, answer: Answer) {

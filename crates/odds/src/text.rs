@@ -54,11 +54,10 @@ impl OddsAnswer {
             text.push_str("\nRests on rulings\n");
         }
         for ruling in &self.rulings {
-            let id = ink.faint(&format!("[{}]", ruling.id));
-            if ruling.question.is_empty() {
-                let _ = writeln!(text, "  {id}");
-            } else {
-                let _ = writeln!(text, "  {} {} {id}", ruling.question, ruling.answer);
+            let said = format!("{} {} [{}]", ruling.question, ruling.answer, ruling.id);
+            for (at, line) in wrapped(&said, width - 4).iter().enumerate() {
+                let indent = if at == 0 { "  " } else { "    " };
+                let _ = writeln!(text, "{indent}{}", ink.faint(line));
             }
         }
         text

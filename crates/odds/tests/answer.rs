@@ -103,7 +103,8 @@ Side b: 1
         2 lines did not apply
 
 Rests on rulings
-  What happens on a tie? It is fought again. [toy.ruling.ties]
+  What happens on a tie? It is fought again.
+    [toy.ruling.ties]
   [toy.ruling.hill]
 ";
     assert_eq!(text, expected);

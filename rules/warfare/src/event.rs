@@ -130,6 +130,17 @@ pub enum Event {
     StayedPut {
         unit: u8,
     },
+    /// A unit's pool as the battle begins.
+    Mustered {
+        unit: u8,
+        pool: i16,
+    },
+    /// A line that such a pool is made of.
+    MadeOf {
+        unit: u8,
+        line: &'static Rule,
+        dice: i16,
+    },
     Fate {
         unit: u8,
         facts: FateFacts,

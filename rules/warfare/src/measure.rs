@@ -46,7 +46,10 @@ impl Warfare {
         for unit in state.ready(seat.0) {
             let own = state.unit(unit);
             let base = own.base();
-            threat += HEIGHT * i32::from(self.on_higher_ground(own));
+            let men = i32::try_from(own.men).unwrap_or(MEN_MOST).min(MEN_MOST);
+            if self.on_higher_ground(own) {
+                threat += men / MEN_PER_HEIGHT;
+            }
             let nearest =
                 state.ready(1 - seat.0).map(|foe| base.gap(&state.unit(foe).base())).min();
             if let Some(gap) = nearest.filter(|_| attacker) {
@@ -72,7 +75,8 @@ const WON: i32 = 1_000_000;
 const BREAKING: i64 = 2_000;
 const MEN_MOST: i32 = 20_000;
 const QUALITY: i32 = 6;
-const HEIGHT: i32 = 60;
+/// So many men on higher ground are worth one.
+const MEN_PER_HEIGHT: i32 = 20;
 const CLOSENESS: i32 = 60;
 const EDGE: i32 = 30;
 const EDGE_MOST: i32 = 6;

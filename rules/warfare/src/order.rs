@@ -131,7 +131,7 @@ impl Warfare {
                 self.judge_volley(state, *archers, *target, *spend)
             }
             (Due::Cover { target, .. }, Order::Cover { spend }) => {
-                self.judge_spend(state, target, u32::from(*spend))
+                self.judge_spend(state, target, &[*spend])
             }
             (Due::Sorties, Order::Sortie { unit, .. }) => {
                 own(state, seat, *unit)?;
@@ -238,10 +238,7 @@ impl Warfare {
             Order::Move { unit, legs } => {
                 own(state, seat, *unit)?;
                 self.may_move(state, *unit)?;
-                if legs.is_empty() {
-                    return Err(Refusal::nonsense(&sheet::MOVE_COST, "say how it moves"));
-                }
-                self.trace(state, *unit, legs).map(|_| ())
+                self.judge_move(state, *unit, legs)
             }
             Order::Take { unit, target, .. } => {
                 own(state, seat, *unit)?;
@@ -316,7 +313,7 @@ impl Warfare {
     ) -> Result<(), Refusal> {
         self.may_shoot(state, archers)?;
         self.in_reach(state, archers, target)?;
-        self.judge_spend(state, archers, u32::from(spend))
+        self.judge_spend(state, archers, &[spend])
     }
 
     /// Whether archers can shoot at a unit, or why not.
@@ -353,9 +350,10 @@ impl Warfare {
         }
     }
 
-    /// Bonus dice come out of the pool.
-    fn judge_spend(&self, state: &State, unit: u8, spend: u32) -> Result<(), Refusal> {
+    /// Bonus dice come out of the pool; limits are for each throw.
+    fn judge_spend(&self, state: &State, unit: u8, throws: &[u8]) -> Result<(), Refusal> {
         let pool = state.unit(unit).pool.max(0);
+        let spend: u32 = throws.iter().map(|dice| u32::from(*dice)).sum();
         if spend > pool.unsigned_abs().into() {
             let name = self.name_of(state, unit);
             return Err(Refusal::new(
@@ -363,6 +361,7 @@ impl Warfare {
                 format!("{name} has {pool} bonus dice, not {spend}"),
             ));
         }
+        let spend = throws.iter().copied().max().map_or(0, u32::from);
         let most = u32::from(sheet::COMMIT.value.unsigned_abs());
         if self.book.rulings.commit == Commit::Six && spend > most {
             return Err(Refusal::new(&sheet::COMMIT, format!("at most {most} dice in one sortie")));
@@ -389,16 +388,12 @@ impl Warfare {
                 format!("it faces {} foes; name the dice against each", foes.len()),
             ));
         }
-        let total: u32 = spend.iter().map(|dice| u32::from(*dice)).sum();
-        self.judge_spend(state, *unit, total)?;
+        self.judge_spend(state, *unit, spend)?;
         if *back != Back::Stand && *maneuver == Maneuver::Charge {
             return Err(Refusal::new(&sheet::BACK_HALF, "a charge gives no ground"));
         }
         if *back != Back::Stand && !state.is_engaged(*unit) {
             return Err(Refusal::new(&sheet::BACK_HALF, "only an engaged unit gives ground"));
-        }
-        if *back != Back::Stand && *maneuver == Maneuver::Retreat {
-            return Err(Refusal::new(&sheet::BACK_HALF, "a retreat goes back anyway"));
         }
         let side = state.unit(*unit).side;
         let open = |link: &&crate::state::Link| self.may_attack(state, link, side, *maneuver);

@@ -125,15 +125,15 @@ impl Ruleset for Warfare {
                     fighting.map(|unit| (Seat(state.unit(unit).side), unit)).collect();
                 if slots.is_empty() { Next::Table } else { Next::Sealed(slots) }
             }
-            Due::Press { unit, foe, .. } => match self.both_stand(state, unit, foe) {
+            Due::Press { unit, foe, .. } => match self.may_press(state, unit, foe) {
                 true => Next::Choose(Seat(state.unit(foe).side)),
                 false => Next::Table,
             },
             Due::Flee { unit } | Due::Yield { unit } => Next::Choose(Seat(state.unit(unit).side)),
             Due::Accept { unit } => Next::Choose(Seat(1 - state.unit(unit).side)),
-            Due::Direction { unit, .. } => match self.beaten_by(state, unit).is_empty() {
-                false if state.unit(unit).stands() => Next::Choose(Seat(state.unit(unit).side)),
-                _ => Next::Table,
+            Due::Direction { unit, all } => match self.has_directions(state, unit, all) {
+                true => Next::Choose(Seat(state.unit(unit).side)),
+                false => Next::Table,
             },
             Due::Drive { unit } => match self.victors_over(state, unit).is_empty() {
                 false if state.unit(unit).stands() => Next::Choose(Seat(1 - state.unit(unit).side)),
@@ -207,6 +207,10 @@ impl Ruleset for Warfare {
 
     fn narrate(&self, state: &State, event: &Event) -> String {
         self.tell_story(state, event)
+    }
+
+    fn is_detail(&self, event: &Event) -> bool {
+        matches!(event, Event::Effect { .. } | Event::MadeOf { .. })
     }
 
     fn question(&self, state: &State, seat: Seat, order: &Order) -> Option<Question> {
@@ -288,8 +292,10 @@ impl Warfare {
         })
     }
 
-    fn both_stand(&self, state: &State, unit: u8, foe: u8) -> bool {
-        state.unit(unit).stands() && state.unit(foe).stands()
+    /// Who has got away himself does not press on.
+    fn may_press(&self, state: &State, unit: u8, foe: u8) -> bool {
+        let stand = state.unit(unit).stands() && state.unit(foe).stands();
+        stand && self.gets_away(state, foe).is_none()
     }
 
     /// Dice and bookkeeping that nobody decides.
@@ -316,7 +322,7 @@ impl Warfare {
                 self.casualties(state, unit, no_quarter, dice, tell)?;
             }
             Due::Place { side } => self.next_to_place(state, side),
-            // The foe that would be asked is gone; the ground is given all the same.
+            // The foe that would be asked is gone or away; the ground is given all the same.
             Due::Press { unit, foe, full } => {
                 self.give_ground(state, (unit, foe, full), false, tell);
             }

@@ -133,6 +133,9 @@ fn read_root(reader: &Reader<'_>, root: &Part<'_, '_>, shelf: &dyn Shelf) -> Opt
         root.fault("a battle has two sides", "write [[side]] twice");
         return None;
     }
+    if sides[0] == sides[1] {
+        root.fault(format!("both sides are called `{}`", sides[0]), "give them different names");
+    }
     let defender = read_defender(root, &sides, &units);
     check_units(root, &units);
     let deployed = units.iter().all(|unit: &UnitCard| unit.at.is_some());
@@ -158,7 +161,8 @@ fn read_defender(root: &Part<'_, '_>, sides: &[String], units: &[UnitCard]) -> u
     let found = sides.iter().position(|side| *side == name);
     if found.is_none() {
         let hint = near::hint(&name, sides.iter().map(String::as_str));
-        root.fault_at("defender", format!("no side is called `{name}`{hint}"), "name a side");
+        let known = format!("the sides are {}", sides.join(" and "));
+        root.fault_at("defender", format!("no side is called `{name}`{hint}"), known);
     }
     found.unwrap_or(0) as u8
 }
@@ -254,9 +258,14 @@ fn read_place(part: Part<'_, '_>, side: u8, table: &Table, units: &mut [UnitCard
             units[place] = unit;
         }
         None => {
-            let known = units.iter().filter(|unit| unit.side == side);
-            let hint = near::hint(&name, known.map(|unit| unit.name.as_str()));
-            part.fault_at("unit", format!("this side has no unit `{name}`{hint}"), "name a unit");
+            let known: Vec<&str> = units
+                .iter()
+                .filter(|unit| unit.side == side)
+                .map(|unit| unit.name.as_str())
+                .collect();
+            let hint = near::hint(&name, known.iter().copied());
+            let units = format!("its units are {}", known.join(", "));
+            part.fault_at("unit", format!("this side has no unit `{name}`{hint}"), units);
         }
     }
     part.close();

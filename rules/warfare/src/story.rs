@@ -12,16 +12,18 @@ impl Warfare {
         let side = |side: u8| &self.setup.sides[usize::from(side)];
         match (ended.winner, ended.reason) {
             (None, _) => "Both armies are beaten: a draw.".into(),
-            (Some(won), EndReason::Beaten) => format!("{} has won: no enemy is left.", side(won)),
+            (Some(won), EndReason::Beaten) => {
+                format!("Victory for {}: no enemy is left.", side(won))
+            }
             (Some(won), EndReason::Third) => {
-                format!("{} has won: under a third of the enemy is left.", side(won))
+                format!("Victory for {}: under a third of the enemy is left.", side(won))
             }
             (Some(won), EndReason::Rounds) => {
-                format!("{} has held to the end of the day.", side(won))
+                format!("Victory for {}: held to the end of the day.", side(won))
             }
-            (Some(won), EndReason::Quiet) => format!("{} has held: nobody attacked.", side(won)),
+            (Some(won), EndReason::Quiet) => format!("Victory for {}: nobody attacked.", side(won)),
             (Some(won), EndReason::Conceded) => {
-                format!("{} has won: the enemy gave up.", side(won))
+                format!("Victory for {}: the enemy gave up.", side(won))
             }
         }
     }
@@ -33,8 +35,8 @@ impl Warfare {
             Event::Placed { unit } => format!("{} takes its place.", name(unit)),
             Event::Initiative { verdict, .. } => match verdict.winner {
                 Winner::None => "The throws for the initiative are equal; again.".into(),
-                Winner::A => format!("{} has the initiative.", self.setup.sides[0]),
-                Winner::B => format!("{} has the initiative.", self.setup.sides[1]),
+                Winner::A => format!("The initiative is with {}.", self.setup.sides[0]),
+                Winner::B => format!("The initiative is with {}.", self.setup.sides[1]),
             },
             Event::RoundBegins { round } => format!("Round {round}."),
             Event::Moved { unit } => format!("{} moves.", name(unit)),
@@ -113,6 +115,10 @@ impl Warfare {
             }
             Event::BrokeThrough { unit, foe } => {
                 format!("{} breaks through {}.", name(unit), name(foe))
+            }
+            Event::Mustered { unit, pool } => format!("{}: pool {pool:+}.", name(unit)),
+            Event::MadeOf { unit, line, dice } => {
+                format!("{}: {dice:+} dice, {}.", name(unit), line.label)
             }
             Event::StayedPut { unit } => format!("{} stays where it is.", name(unit)),
             Event::Fate { unit, verdict, .. } => match verdict.fate {

@@ -223,7 +223,8 @@ impl Warfare {
                 own.status.to_string(),
                 match own.leader.level {
                     0 => String::new(),
-                    level => format!("{} {level}", card.commander.name).trim().to_string(),
+                    level if card.commander.name.is_empty() => format!("level {level}"),
+                    level => format!("{} {level}", card.commander.name),
                 },
             ]
         });

@@ -175,3 +175,21 @@ fn words_that_are_no_orders_get_an_answer() {
     let hint = game.understand(seat, "move knihgts ahead 3").unwrap_err().to_string();
     assert!(hint.contains("did you mean `knights`?"), "{hint}");
 }
+
+#[test]
+fn an_order_that_an_umpire_waves_through_is_really_carried_out() {
+    let mut game = Match::<Warfare>::new(setup("hastings"), Terms::default()).unwrap();
+    game.advance().unwrap();
+    let seat = kit::acting(&game)[0];
+    let unit = game.rules().setup.units.iter().position(|card| card.side == seat.0).unwrap();
+    let name = game.rules().setup.units[unit].name.clone();
+    let order = game.understand(seat, &format!("move {name} ahead 9.5")).unwrap();
+    let before = game.state().units[unit].pose.front.y;
+    let refused = AnyMatch::submit(&mut game, seat, &order).unwrap_err().to_string();
+    assert!(refused.contains("inches, and the unit moves"), "{refused}");
+    assert_eq!(game.state().units[unit].pose.front.y, before);
+    let accepted = AnyMatch::submit_passed(&mut game, seat, &order).unwrap();
+    assert!(accepted.warning.is_some());
+    let went = (game.state().units[unit].pose.front.y - before).abs();
+    assert!(went > 7_000, "{name} went only {went} ticks");
+}

@@ -244,7 +244,8 @@ impl Session {
             }
         } else {
             let mut throws = throws.iter().peekable();
-            for told in news.iter().filter(|told| !told.text.is_empty()) {
+            let news = news.iter().filter(|told| !told.text.is_empty() && !told.detail);
+            for told in news {
                 while let Some((_, text)) = throws.next_if(|(entry, _)| *entry <= told.entry) {
                     self.out.say(text);
                 }

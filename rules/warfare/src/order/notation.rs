@@ -141,8 +141,13 @@ impl Warfare {
             _ => &["yes", "no"],
         };
         let verbs = forms.iter().flat_map(|form| form.split(' ').next().unwrap_or("").split('|'));
-        let hint = near::hint(verb, verbs.chain(["concede"]));
-        say(format!("`{verb}` is not an order here{hint}; try: {}", forms.join("; ")))
+        let mut verbs = verbs.chain(["concede"]);
+        if verbs.clone().any(|known| known == verb) {
+            return say(format!("`{verb}` is not written like that; try: {}", forms.join("; ")));
+        }
+        let hint = near::hint(verb, &mut verbs);
+        let then = if hint.is_empty() { "; try" } else { " Try" };
+        say(format!("`{verb}` is not an order here{hint}{then}: {}", forms.join("; ")))
     }
 
     fn find(&self, state: &State, name: &str) -> Result<u8, Refusal> {

@@ -21,16 +21,14 @@ impl Warfare {
         let rested = is_rested(hours);
         for (index, card) in setup.units.iter_mut().enumerate() {
             let own = &state.units[index];
-            let there = |unit: &&Unit| {
-                usize::from(unit.card) == index
-                    && matches!(unit.status, Status::Ready | Status::Finished | Status::Fled)
-            };
             let whole = |unit: &Unit| unit.men.saturating_sub(unit.injured + unit.gone);
-            card.men = state.units.iter().filter(there).map(whole).sum();
+            card.men = parts_left(state, index).map(whole).sum();
+            card.level_tenths = own.level_tenths;
             card.at = None;
             card.surprise = Surprise::None;
             card.marched = Marched::Fresh;
-            card.recent = own.pool < 0 && days <= u32::from(own.pool.unsigned_abs());
+            let pool = pool_left(state, index);
+            card.recent = pool < 0 && days <= u32::from(pool.unsigned_abs());
             card.pool = (!rested).then(|| self.pool_after(state, index as u8, hours).total());
             card.commander.level = own.leader.level;
             card.commander.strength = own.leader.strength;
@@ -46,7 +44,8 @@ impl Warfare {
     /// The pool of a unit so many hours after the battle, line by line.
     pub fn pool_after(&self, state: &State, unit: u8, hours: u32) -> Tally<'_> {
         let own = state.unit(unit);
-        let (bonus, penalty) = (own.pool.max(0), (-own.pool).max(0));
+        let pool = pool_left(state, own.card.into());
+        let (bonus, penalty) = (pool.max(0), (-pool).max(0));
         let minutes = i64::from(hours) * i64::from(MINUTES_AN_HOUR);
         let faded = minutes / i64::from(sheet::FADE_MINUTES.value);
         let tally = self
@@ -61,6 +60,18 @@ impl Warfare {
         let returned = if is_rested(hours) { fresh - tally.total() } else { 0 };
         tally.plus(&sheet::REST_DAYS, returned)
     }
+}
+
+/// A unit and the parts split from it that come out of the battle.
+fn parts_left(state: &State, card: usize) -> impl Iterator<Item = &Unit> {
+    let there =
+        |unit: &Unit| matches!(unit.status, Status::Ready | Status::Finished | Status::Fled);
+    state.units.iter().filter(move |unit| usize::from(unit.card) == card && there(unit))
+}
+
+/// Their dice together.
+fn pool_left(state: &State, card: usize) -> i16 {
+    parts_left(state, card).fold(0, |sum, part| sum.saturating_add(part.pool))
 }
 
 const HOURS_A_DAY: u32 = 24;

@@ -2,8 +2,9 @@
 
 use super::positions::kinds;
 use crate::event::Event;
+use crate::facts::Arm;
 use crate::sheet;
-use crate::state::{Leader, Pace, State, Status};
+use crate::state::{Leader, Pace, State, Status, Unit};
 use crate::{Book, Telling, Warfare};
 
 impl Book {
@@ -17,6 +18,14 @@ impl Book {
     pub fn split_dice(&self, pool: i16, part: u32, all: u32) -> i16 {
         let share = i64::from(pool) * i64::from(part) / i64::from(all.max(1));
         i16::try_from(share).unwrap_or(0)
+    }
+}
+
+impl Unit {
+    /// The front of so many of its men; mixed ranks stand as foot.
+    fn front_for(&self, men: u32) -> i32 {
+        let arm = kinds(self.kinds).map(|(arm, _)| arm).min().unwrap_or(Arm::Foot);
+        crate::setup::front(men, arm)
     }
 }
 
@@ -45,14 +54,13 @@ impl Warfare {
         into.unfamiliar |= !same_stock;
         if same_stock && joining.part == 0 {
             into.leader = joining.leader;
-        } else if same_stock {
-            into.leader.usual |= into.part == 0;
         }
         let mixed = kinds(into.kinds).count() > 1;
         let left = state.unit_mut(unit);
         left.status = Status::Joined;
         left.men = 0;
         self.unlink(state, unit);
+        self.widen(state, host, tell);
         let rule = if mixed { &sheet::COMBINE_WORST } else { &sheet::COMBINE };
         tell.tell(rule, Event::Joined { unit, host, dice });
     }
@@ -77,9 +85,25 @@ impl Warfare {
         stays.men -= men;
         stays.pool -= dice;
         stays.moved = Pace::Full;
+        stays.width = stays.front_for(stays.men);
         state.units.push(part);
         let part = state.units.len() as u8 - 1;
         tell.tell(&sheet::SPLIT_UNIT, Event::Split { unit, part, men });
+    }
+
+    /// A unit that was joined takes the front of its men, where there is room for it.
+    fn widen(&self, state: &mut State, unit: u8, tell: &mut Telling<'_>) {
+        let own = state.unit(unit);
+        let mut wider = own.clone();
+        wider.width = own.front_for(own.men);
+        let others = state.indices().filter(|other| *other != unit);
+        let free = others
+            .filter(|other| state.unit(*other).stands())
+            .all(|other| !wider.base().overlaps(&state.unit(other).base()));
+        if free && self.setup.table.holds(&wider.base()) {
+            state.unit_mut(unit).width = wider.width;
+            self.meet(state, unit, tell);
+        }
     }
 
     /// Where a split-off part would stand, if there is room.
@@ -90,8 +114,7 @@ impl Warfare {
         men: u32,
     ) -> Option<tercio_field::Base> {
         let from = state.unit(unit);
-        let arm = self.setup.units[usize::from(from.card)].arm;
-        let width = crate::setup::front(men, arm);
+        let width = from.front_for(men);
         let base = from.base();
         let behind =
             tercio_field::Base::new(base.rear(), base.pose.facing, crate::setup::base_size(width))

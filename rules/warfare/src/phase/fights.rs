@@ -79,14 +79,9 @@ impl Warfare {
         for link in links {
             let chosen = |side: u8| self.choice(state, choices, &link, side);
             let (Some(choice_a), Some(choice_b)) = (chosen(0), chosen(1)) else { continue };
-            let attacked =
-                |side: u8, choice: &Choice| self.may_attack(state, &link, side, choice.maneuver);
-            let comes = attacked(0, &choice_a) || attacked(1, &choice_b);
-            if link.distance == Distance::Engaged || comes {
-                let fight = Fight { a: link.a, b: link.b, choice_a, choice_b, verdict: None };
-                state.fights.push(fight);
-            }
+            state.fights.push(Fight { a: link.a, b: link.b, choice_a, choice_b, verdict: None });
         }
+        self.close_in_all(state, tell);
         let fights = (0..state.fights.len() as u8).map(|fight| Due::Fight { fight });
         state.agenda.push(Due::Effects);
         state.agenda.push_in_order(fights);
@@ -206,7 +201,7 @@ impl Warfare {
         }
     }
 
-    /// One sortie: whoever attacks over a distance closes in, then dice decide.
+    /// One sortie: dice decide.
     pub(crate) fn fight(
         &self,
         state: &mut State,
@@ -215,7 +210,6 @@ impl Warfare {
         tell: &mut Telling<'_>,
     ) -> Result<(), Box<Halt>> {
         let fight = state.fights[usize::from(index)];
-        self.close_for(state, &fight, tell);
         let facts = self.sortie_facts(state, &fight);
         let verdict = self.book.settle_sortie(&facts, (Seat(0), Seat(1)), dice)?;
         state.agenda.pop();
@@ -235,13 +229,28 @@ impl Warfare {
         Ok(())
     }
 
+    /// Whoever attacks over a distance closes in before the first throw, so that every front is
+    /// seen by all. Pairs that do not meet do not fight.
+    fn close_in_all(&self, state: &mut State, tell: &mut Telling<'_>) {
+        let fights = state.fights.clone();
+        for fight in &fights {
+            self.close_for(state, fight, tell);
+        }
+        let met = |fight: &Fight| state.link(fight.a, fight.b).map(|link| link.distance);
+        let met = fights.into_iter().filter(|fight| met(fight) == Some(Distance::Engaged));
+        state.fights = met.collect();
+    }
+
+    /// Closes in over a distance; a unit in contact with another foe stays with it.
     fn close_for(&self, state: &mut State, fight: &Fight, tell: &mut Telling<'_>) {
         let Some(link) = state.link(fight.a, fight.b).copied() else { return };
         if link.distance == Distance::Engaged {
             return;
         }
-        let comes =
-            |side: &u8| self.may_attack(state, &link, *side, fight.choice_of(*side).maneuver);
+        let comes = |side: &u8| {
+            self.may_attack(state, &link, *side, fight.choice_of(*side).maneuver)
+                && !state.is_engaged(fight.unit_of(*side))
+        };
         if let Some(side) = [0u8, 1].into_iter().find(comes) {
             self.close_in(state, fight.unit_of(side), fight.unit_of(1 - side), tell);
         }

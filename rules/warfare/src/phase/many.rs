@@ -19,6 +19,13 @@ impl Warfare {
             .collect()
     }
 
+    /// Whether a unit that beat some or all has a choice: a beaten foe stands, or one unbeaten
+    /// from which it may withdraw.
+    pub fn has_directions(&self, state: &State, unit: u8, all: bool) -> bool {
+        let pressed = !all && state.is_engaged(unit);
+        state.unit(unit).stands() && (pressed || !self.beaten_by(state, unit).is_empty())
+    }
+
     /// The foes that beat a unit this round.
     pub fn victors_over(&self, state: &State, unit: u8) -> Vec<u8> {
         let side = state.unit(unit).side;

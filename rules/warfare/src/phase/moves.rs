@@ -6,7 +6,7 @@ use crate::sheet;
 use crate::state::{Pace, State, Status};
 use crate::{Telling, Warfare};
 use tercio_engine::Refusal;
-use tercio_field::{Angle, Base, Way, wheel_arc};
+use tercio_field::{Angle, Base, Corner, Way, wheel_arc};
 
 /// A move traced on the table.
 #[derive(Clone, Debug)]
@@ -15,6 +15,8 @@ pub struct Trace {
     pub cost: i32,
     /// Friends gone through.
     pub passed: Vec<u8>,
+    /// A friend it would end on, or that stops its wheel.
+    pub blocked_by: Option<u8>,
 }
 
 struct Around {
@@ -24,7 +26,7 @@ struct Around {
 
 impl Warfare {
     /// Follows a move leg by leg; it ends where a foe is touched.
-    pub fn trace(&self, state: &State, unit: u8, legs: &[Leg]) -> Result<Trace, Refusal> {
+    pub fn trace(&self, state: &State, unit: u8, legs: &[Leg]) -> Trace {
         let own = state.unit(unit);
         let around = Around {
             foes: state.ready(1 - own.side).map(|foe| state.unit(foe).base()).collect(),
@@ -34,83 +36,42 @@ impl Warfare {
                 .map(|friend| (friend, state.unit(friend).base()))
                 .collect(),
         };
-        let mut trace = Trace { end: own.base(), cost: 0, passed: Vec::new() };
+        let mut trace = Trace { end: own.base(), cost: 0, passed: Vec::new(), blocked_by: None };
         for leg in legs {
             let met = match *leg {
-                Leg::Ahead(ticks) => self.go_ahead(state, &around, ticks, &mut trace)?,
+                Leg::Ahead(ticks) => go_ahead(&around, ticks, &mut trace),
                 Leg::Wheel { corner, degrees } => {
-                    let turn = Angle::from_degrees(degrees.into());
-                    self.go_round(state, &around, corner, turn, &mut trace)?
+                    go_round(&around, corner, Angle::from_degrees(degrees.into()), &mut trace)
                 }
             };
             if met {
                 break;
             }
         }
-        let reach = self.reach(own);
+        trace
+    }
+
+    /// Whether such a move is allowed, or which rule says no.
+    pub(crate) fn judge_move(&self, state: &State, unit: u8, legs: &[Leg]) -> Result<(), Refusal> {
+        let forward = |leg: &Leg| !matches!(leg, Leg::Ahead(ticks) if *ticks <= 0);
+        if legs.is_empty() || !legs.iter().all(forward) {
+            return Err(Refusal::nonsense(&sheet::MOVE_COST, "say how far it moves"));
+        }
+        let trace = self.trace(state, unit, legs);
+        if let Some(friend) = trace.blocked_by {
+            let name = self.name_of(state, friend);
+            return Err(Refusal::new(&sheet::THROUGH, format!("{name} is in the way")));
+        }
+        let reach = self.reach(state.unit(unit));
         if trace.cost > reach {
             let (cost, reach) = (inches(trace.cost), inches(reach));
-            return Err(Refusal::new(
-                &sheet::MOVE_COST,
-                format!("that takes {cost} inches, and the unit moves {reach}"),
-            ));
+            let because = format!("that takes {cost} inches, and the unit moves {reach}");
+            return Err(Refusal::new(&sheet::MOVE_COST, because));
         }
         if !self.setup.table.holds(&trace.end) {
             return Err(Refusal::new(&sheet::MOVE_COST, "that leads over the edge of the table"));
         }
-        Ok(trace)
-    }
-
-    fn go_ahead(
-        &self,
-        state: &State,
-        around: &Around,
-        ticks: i32,
-        trace: &mut Trace,
-    ) -> Result<bool, Refusal> {
-        if ticks <= 0 {
-            return Err(Refusal::nonsense(&sheet::MOVE_COST, "give a distance above 0"));
-        }
-        let start = trace.end;
-        let travel = start.travel_until(Way::Ahead, ticks, &around.foes);
-        let end = start.ahead(travel.distance);
-        for (friend, base) in &around.friends {
-            if end.overlaps(base) {
-                let name = self.name_of(state, *friend);
-                return Err(Refusal::new(&sheet::THROUGH, format!("that would end on {name}")));
-            }
-            let reached = start.travel_until(Way::Ahead, travel.distance, [base]);
-            let in_path = reached.distance < travel.distance && !start.overlaps(base);
-            if in_path && !trace.passed.contains(friend) {
-                trace.passed.push(*friend);
-            }
-        }
-        trace.end = end;
-        trace.cost += travel.distance;
-        Ok(travel.hit.is_some())
-    }
-
-    fn go_round(
-        &self,
-        state: &State,
-        around: &Around,
-        corner: tercio_field::Corner,
-        turn: Angle,
-        trace: &mut Trace,
-    ) -> Result<bool, Refusal> {
-        let wheel = trace.end.wheel_until(corner, turn, &around.foes);
-        let friends =
-            trace.end.wheel_until(corner, wheel.turn, around.friends.iter().map(|(_, base)| base));
-        if let Some(hit) = friends.hit {
-            let name = self.name_of(state, around.friends[hit].0);
-            return Err(Refusal::new(
-                &sheet::MOVE_COST,
-                format!("{name} is in the way of that wheel"),
-            ));
-        }
-        trace.cost += wheel_arc(trace.end.size.width, wheel.turn);
-        trace.end = trace.end.wheel(corner, wheel.turn);
-        Ok(wheel.hit.is_some())
+        Ok(())
     }
 
     /// Whether a unit may be moved now, or why not.
@@ -139,11 +100,11 @@ impl Warfare {
         legs: &[Leg],
         tell: &mut Telling<'_>,
     ) {
-        let Ok(trace) = self.trace(state, unit, legs) else { return };
+        let trace = self.trace(state, unit, legs);
         let reach = self.reach(state.unit(unit));
         let own = state.unit_mut(unit);
         own.pose = trace.end.pose;
-        own.moved = if 2 * trace.cost <= reach { Pace::Half } else { Pace::Full };
+        own.moved = if trace.cost <= reach / 2 { Pace::Half } else { Pace::Full };
         own.gave_works = false;
         tell.tell(&sheet::MOVE_COST, Event::Moved { unit });
         let lines = super::positions::kinds(own.kinds)
@@ -156,6 +117,38 @@ impl Warfare {
         }
         self.meet(state, unit, tell);
     }
+}
+
+/// Straight ahead, as far as the first foe; friends are gone through. Says whether a foe was met.
+fn go_ahead(around: &Around, ticks: i32, trace: &mut Trace) -> bool {
+    let start = trace.end;
+    let travel = start.travel_until(Way::Ahead, ticks.max(0), &around.foes);
+    let end = start.ahead(travel.distance);
+    for (friend, base) in &around.friends {
+        if end.overlaps(base) {
+            trace.blocked_by.get_or_insert(*friend);
+        }
+        let reached = start.travel_until(Way::Ahead, travel.distance, [base]);
+        let in_path = reached.distance < travel.distance && !start.overlaps(base);
+        if in_path && !trace.passed.contains(friend) {
+            trace.passed.push(*friend);
+        }
+    }
+    trace.end = end;
+    trace.cost = trace.cost.saturating_add(travel.distance);
+    travel.hit.is_some()
+}
+
+/// Round a front corner, as far as the first foe.
+fn go_round(around: &Around, corner: Corner, turn: Angle, trace: &mut Trace) -> bool {
+    let wheel = trace.end.wheel_until(corner, turn, &around.foes);
+    let friends = around.friends.iter().map(|(_, base)| base);
+    if let Some(hit) = trace.end.wheel_until(corner, wheel.turn, friends).hit {
+        trace.blocked_by.get_or_insert(around.friends[hit].0);
+    }
+    trace.cost = trace.cost.saturating_add(wheel_arc(trace.end.size.width, wheel.turn));
+    trace.end = trace.end.wheel(corner, wheel.turn);
+    wheel.hit.is_some()
 }
 
 /// Ticks as inches, without needless digits.

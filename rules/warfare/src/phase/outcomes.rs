@@ -1,7 +1,7 @@
 //! What the sorties of a round do: dice, flanks, units lost, ground given and taken.
 
 use super::positions::Shift;
-use super::sortie::{SortieVerdict, Winner};
+use super::sortie::Winner;
 use crate::event::{Event, tell_line};
 use crate::facts::{Back, Maneuver};
 use crate::sheet::{self, Cell, Effect};
@@ -25,6 +25,10 @@ impl Fight {
         let winner = self.winner()?;
         let (upper, lower) = super::sortie::cells(self.choice_of(winner).maneuver, verdict.degree)?;
         Some((winner, upper, lower))
+    }
+
+    fn destroys(&self) -> bool {
+        self.cells().is_some_and(|(_, _, lower)| lower.effect == Effect::Destroyed)
     }
 
     fn both(&self, maneuver: Maneuver) -> bool {
@@ -58,7 +62,9 @@ impl Warfare {
     /// All sorties of the round take effect together.
     pub(crate) fn take_effect(&self, state: &mut State, tell: &mut Telling<'_>) {
         state.agenda.pop();
-        let fights: Vec<Fight> = state.fights.to_vec();
+        let mut fights: Vec<Fight> = state.fights.to_vec();
+        // Destroyed is more than finished, whoever is counted first.
+        fights.sort_by_key(|fight| !fight.destroys());
         let doubled: Vec<u8> = state
             .indices()
             .filter(|unit| {
@@ -73,9 +79,7 @@ impl Warfare {
             self.one_effect(state, fight, &doubled, tell);
         }
         self.push_movements(state, &fights, &doubled);
-        for fight in &fights {
-            self.move_away(state, fight, tell);
-        }
+        self.move_away(state, tell);
     }
 
     fn one_effect(&self, state: &mut State, fight: &Fight, doubled: &[u8], tell: &mut Telling<'_>) {
@@ -96,7 +100,7 @@ impl Warfare {
         self.apply_flanks(state, fight, winner, lower.effect, tell);
         let escaped = fight.verdict.is_some_and(|verdict| verdict.escaped);
         match lower.effect {
-            Effect::Finished if escaped => {
+            Effect::Finished if escaped && state.unit(lost).stands() => {
                 state.unit_mut(lost).pool = 0;
                 tell.tell(&sheet::ESCAPE, Event::Escaped { unit: lost });
             }
@@ -198,40 +202,44 @@ impl Warfare {
         }
     }
 
-    /// Retreats that succeeded, escapes, and both sides retreating.
-    fn move_away(&self, state: &mut State, fight: &Fight, tell: &mut Telling<'_>) {
-        let verdict = fight.verdict.unwrap_or_default();
-        if fight.both(Maneuver::Retreat) {
-            // Both are still in contact when they turn away: the first to go does not hold the other.
-            let going = [fight.a, fight.b].map(|unit| (unit, state.is_engaged(unit)));
-            for (unit, _) in going.into_iter().filter(|(_, engaged)| *engaged) {
-                self.leave(state, unit, Distance::Apart, tell);
-            }
+    /// How far a unit gets by escaping, or by a retreat that no foe prevents: as far as the least
+    /// of its wins allows, and no less than the ground it gives.
+    pub(crate) fn gets_away(&self, state: &State, unit: u8) -> Option<Distance> {
+        let side = state.unit(unit).side;
+        let escaped = |fight: &Fight| {
+            fight.winner() == Some(1 - side) && fight.verdict.is_some_and(|v| v.escaped)
+        };
+        if state.fights_of(unit).any(escaped) {
+            return Some(Distance::Apart);
         }
-        if let Some((winner, upper, _)) = fight.cells() {
-            let distance = match upper.effect {
+        let away = |fight: &Fight| match fight.cells() {
+            None if fight.both(Maneuver::Retreat) => Some(Distance::Apart),
+            Some((winner, upper, _)) if winner == side => match upper.effect {
                 Effect::HalfAway => Some(Distance::Half),
                 Effect::FullAway => Some(Distance::Apart),
                 _ => None,
-            };
-            let unit = fight.unit_of(winner);
-            let Record { foes, won, .. } = self.record_of(state, unit);
-            if let Some(distance) = distance.filter(|_| won == foes) {
-                self.go_back(state, unit, distance, tell);
-            }
-            self.escape_move(state, fight.unit_of(1 - winner), verdict, tell);
-        }
+            },
+            _ => None,
+        };
+        let won: Option<Vec<Distance>> = state.fights_of(unit).map(away).collect();
+        let given = state.fights_of(unit).map(|fight| fight.choice_of(side).back).max()?;
+        Some(won?.into_iter().min()?.max(ground(given)))
     }
 
-    fn escape_move(
-        &self,
-        state: &mut State,
-        unit: u8,
-        verdict: SortieVerdict,
-        tell: &mut Telling<'_>,
-    ) {
-        if verdict.escaped {
-            self.go_back(state, unit, Distance::Apart, tell);
+    /// All that get away go together: the first to go does not hold the others.
+    fn move_away(&self, state: &mut State, tell: &mut Telling<'_>) {
+        let going: Vec<(u8, Distance)> = state
+            .indices()
+            .filter(|unit| state.is_engaged(*unit))
+            .filter_map(|unit| Some((unit, self.gets_away(state, unit)?)))
+            .collect();
+        for (unit, distance) in going {
+            let side = state.unit(unit).side;
+            let gave = state.fights_of(unit).any(|fight| fight.choice_of(side).back != Back::Stand);
+            state.unit_mut(unit).gave_works |= gave;
+            if state.unit(unit).stands() {
+                self.leave(state, unit, distance, tell);
+            }
         }
     }
 
@@ -249,17 +257,35 @@ impl Warfare {
     }
 
     fn leave(&self, state: &mut State, unit: u8, distance: Distance, tell: &mut Telling<'_>) {
-        let own = state.unit(unit);
-        let reach = self.reach(own);
-        let ticks = if distance == Distance::Half { reach / 2 } else { reach };
-        let heading = own.pose.facing.opposite();
         let rule = if distance == Distance::Half { &sheet::AWAY_HALF } else { &sheet::AWAY_FULL };
+        self.draw_back(state, unit, distance, rule, tell);
+        self.meet(state, unit, tell);
+    }
+
+    /// Straight back as far as there is room; a unit that cannot go has not parted from its foes.
+    fn draw_back(
+        &self,
+        state: &mut State,
+        unit: u8,
+        distance: Distance,
+        rule: &'static Rule,
+        tell: &mut Telling<'_>,
+    ) {
+        let (before, reach) = (state.unit(unit).pose, self.reach(state.unit(unit)));
+        let ticks = if distance == Distance::Half { reach / 2 } else { reach };
+        self.push_or_lose(state, unit, before.facing.opposite(), ticks, tell);
+        if !state.unit(unit).stands() {
+            return;
+        }
+        if state.unit(unit).pose == before {
+            tell.tell(rule, Event::StayedPut { unit });
+            return;
+        }
         for foe in state.foes_of(unit) {
-            self.part(state, unit, foe, distance, Some(unit));
+            let known = state.link(unit, foe).map_or(distance, |link| link.distance);
+            self.part(state, unit, foe, known.max(distance), Some(unit));
         }
         tell.tell(rule, Event::Away { unit, distance });
-        self.push_or_lose(state, unit, heading, ticks, tell);
-        self.meet(state, unit, tell);
     }
 
     /// Moves a unit along a heading; over the edge it is off the table.
@@ -285,18 +311,14 @@ impl Warfare {
             for side in [0u8, 1] {
                 let (unit, foe) = (fight.unit_of(side), fight.unit_of(1 - side));
                 let back = fight.choice_of(side).back;
-                if back != Back::Stand {
+                if back != Back::Stand && self.gets_away(state, unit).is_none() {
                     due.push(Due::Press { unit, foe, full: back == Back::Full });
                 }
             }
         }
         for unit in state.indices() {
             let Record { foes, won, lost } = self.record_of(state, unit);
-            let maneuver = fights
-                .iter()
-                .find(|fight| fight.a == unit || fight.b == unit)
-                .map(|fight| fight.choice_of(state.unit(unit).side).maneuver);
-            if foes < 2 || maneuver == Some(Maneuver::Retreat) && won == foes {
+            if foes < 2 || self.gets_away(state, unit).is_some() {
                 continue;
             }
             if won > 0 {
@@ -327,21 +349,18 @@ impl Warfare {
         let reach = self.reach(state.unit(unit));
         let heading = state.unit(unit).pose.facing.opposite();
         let before = state.unit(unit).pose.front;
-        let (ticks, distance) =
-            if full { (reach, Distance::Apart) } else { (reach / 2, Distance::Half) };
-        let goes = first && state.is_engaged(unit);
-        if goes {
-            for other in state.foes_of(unit) {
-                self.part(state, unit, other, distance, Some(unit));
-            }
+        let (ticks, distance, rule) = if full {
+            (reach, Distance::Apart, &sheet::BACK_FULL)
+        } else {
+            (reach / 2, Distance::Half, &sheet::BACK_HALF)
+        };
+        if first {
             state.unit_mut(unit).gave_works = true;
-            let rule = if full { &sheet::BACK_FULL } else { &sheet::BACK_HALF };
-            tell.tell(rule, Event::Away { unit, distance });
-            self.push_or_lose(state, unit, heading, ticks, tell);
+            self.draw_back(state, unit, distance, rule, tell);
         }
         if press && state.unit(unit).stands() {
             let went = before.distance(state.unit(unit).pose.front);
-            let ticks = if goes { went } else { ticks };
+            let ticks = if first { went } else { ticks };
             self.push_or_lose(state, foe, heading, ticks, tell);
             tell.tell(&sheet::SUBTRACT, Event::Pressed { unit, foe });
             if state.unit(foe).stands() {
@@ -357,5 +376,14 @@ impl Warfare {
         if state.unit(unit).stands() {
             self.meet(state, unit, tell);
         }
+    }
+}
+
+/// How far ground that is given takes a unit.
+fn ground(given: Back) -> Distance {
+    match given {
+        Back::Stand => Distance::Engaged,
+        Back::Half => Distance::Half,
+        Back::Full => Distance::Apart,
     }
 }

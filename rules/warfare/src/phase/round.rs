@@ -25,9 +25,12 @@ impl Warfare {
         u8::from(men(1) > men(0))
     }
 
-    /// The facts of the initiative: an army's best commander counts.
+    /// The facts of the initiative: an army's commander is the one of the highest level.
     pub fn initiative_facts(&self, state: &State) -> InitiativeFacts {
-        let strong = |side: u8| state.of_side(side).any(|unit| state.unit(unit).leader.strength);
+        let strong = |side: u8| {
+            let leaders = state.of_side(side).map(|unit| state.unit(unit).leader);
+            leaders.max_by_key(|leader| (leader.level, leader.strength)).is_some_and(|l| l.strength)
+        };
         InitiativeFacts { a_strength: strong(0), b_strength: strong(1) }
     }
 
@@ -61,9 +64,11 @@ impl Warfare {
             if card.pool.is_some() {
                 continue;
             }
+            let rule = if own.pool < 0 { &sheet::SUBTRACT } else { &sheet::ADD };
+            tell.tell(rule, Event::Mustered { unit, pool: own.pool });
             let made_of = self.book.starting_pool(&card.pool_facts());
             for line in made_of.lines().iter().filter(|line| line.applied) {
-                let event = Event::Dice { unit, change: line.value, pool: own.pool };
+                let event = Event::MadeOf { unit, line: line.rule, dice: line.value };
                 tell.tell(line.rule, event);
             }
         }
@@ -170,7 +175,8 @@ impl Warfare {
         }
         state.links.retain(|link| link.fresh || link.distance == Distance::Engaged);
         for link in &mut state.links {
-            if !link.fresh {
+            // Held for one round; once they are in contact again, it is over.
+            if !link.fresh || link.distance == Distance::Engaged {
                 link.held = None;
             }
             link.fresh = false;

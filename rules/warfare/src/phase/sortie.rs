@@ -237,14 +237,11 @@ impl Procedure for Sortie {
     fn place(&self, verdict: &SortieVerdict) -> (i32, String) {
         let step = verdict.degree as i32;
         let escaped = if verdict.escaped { ", loser gets away" } else { "" };
+        let degree = if verdict.degree == Degree::By4 { "by 4+" } else { verdict.degree.word() };
         match verdict.winner {
             Winner::None => (0, "nobody wins".into()),
-            Winner::A => {
-                (2 * step - i32::from(verdict.escaped), format!("a {}{escaped}", verdict.degree))
-            }
-            Winner::B => {
-                (i32::from(verdict.escaped) - 2 * step, format!("b {}{escaped}", verdict.degree))
-            }
+            Winner::A => (2 * step - i32::from(verdict.escaped), format!("a {degree}{escaped}")),
+            Winner::B => (i32::from(verdict.escaped) - 2 * step, format!("b {degree}{escaped}")),
         }
     }
 
