@@ -81,17 +81,21 @@ impl<'g, R: Ruleset> Scales<'g, R> {
         } else {
             self.rules.carry_out(&mut state, Step::Order(self.seat, order), dice, &mut Silence)
         };
-        let mut replied = false;
+        if begun.is_err() {
+            return (state, chancy);
+        }
+        let mut unanswered = None;
         for _ in 0..STEPS_MAX {
-            if begun.is_err() {
-                break;
-            }
             let ran = match self.rules.next(&state) {
                 Next::Table => self.rules.carry_out(&mut state, Step::Table, dice, &mut Silence),
-                Next::Choose(other) if other != self.seat && !replied => {
-                    replied = true;
+                Next::Choose(other) if other != self.seat => {
+                    // A second choice of his in a row: he was not answering, it is his turn.
+                    if let Some(unanswered) = unanswered {
+                        return (unanswered, true);
+                    }
                     let orders = proposals(self.rules, &state, other);
                     let Some(reply) = pick(&orders, dice) else { break };
+                    unanswered = Some(state.clone());
                     let step = Step::Order(other, reply);
                     self.rules.carry_out(&mut state, step, dice, &mut Silence)
                 }

@@ -34,7 +34,10 @@ impl Warfare {
         let facts = self.unit_facts(state, unit);
         let led = i32::from(facts.split) + i32::from(facts.unfamiliar);
         let quality = QUALITY + 2 * facts.weight as i32 + i32::from(facts.arm == Arm::Horse) - led;
-        let pool = i32::from(own.pool.clamp(-12, 12));
+        let pool = i32::from(own.pool.clamp(-POOL_MOST, POOL_MOST));
+        // The clock is against the attacker: dice he keeps to the end are worth nothing.
+        let attacker = own.side != self.setup.defender;
+        let pool = if attacker && pool > 0 { pool / 2 } else { pool };
         let flanked = state.links_of(unit).any(|link| link.flanked(own.side));
         men * (quality * 2 + pool - 2 * i32::from(flanked)) / QUALITY / 4
     }
@@ -75,6 +78,7 @@ const WON: i32 = 1_000_000;
 const BREAKING: i64 = 2_000;
 const MEN_MOST: i32 = 20_000;
 const QUALITY: i32 = 6;
+const POOL_MOST: i16 = 12;
 /// So many men on higher ground are worth one.
 const MEN_PER_HEIGHT: i32 = 20;
 const CLOSENESS: i32 = 60;
