@@ -25,6 +25,11 @@ pub struct House {
 pub enum HouseFault {
     #[error("no rule is called `{name}`{hint}")]
     UnknownRule { name: String, hint: String },
+    #[error(
+        "`{name}` is not a line that is added up, so a house cannot switch it off or shift it; \
+         what can be chosen otherwise stands among the rulings"
+    )]
+    NotAdded { name: String },
     #[error("no ruling is called `{name}`{hint}")]
     UnknownRuling { name: String, hint: String },
     #[error("ruling `{ruling}` has no answer `{name}`; its answers are: {answers}")]

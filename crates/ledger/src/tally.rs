@@ -15,6 +15,8 @@ pub struct Line {
     pub applied: bool,
     /// The house has switched this rule off or shifted it.
     pub house: bool,
+    /// It would apply, had the house not switched it off.
+    pub off: bool,
 }
 
 /// A number kept as the lines it is made of; the total is summed when read.
@@ -38,7 +40,7 @@ impl<'h> Tally<'h> {
     #[inline]
     fn push(mut self, rule: &'static Rule, printed: i16, met: bool) -> Self {
         let line = if self.plain {
-            Line { rule, value: printed, applied: met, house: false }
+            Line { rule, value: printed, applied: met, house: false, off: false }
         } else {
             let off = self.house.is_off(rule.id);
             let shift = self.house.shift_of(rule.id);
@@ -47,6 +49,7 @@ impl<'h> Tally<'h> {
                 value: printed.saturating_add(shift),
                 applied: met && !off,
                 house: off || shift != 0,
+                off: met && off,
             }
         };
         self.lines.push(line);
@@ -139,6 +142,8 @@ pub struct ShownLine {
     pub applied: bool,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub house: bool,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub off: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rests_on: Option<String>,
 }
@@ -151,6 +156,7 @@ impl From<&Line> for ShownLine {
             value: line.value,
             applied: line.applied,
             house: line.house,
+            off: line.off,
             rests_on: line.rule.rests_on.map(|ruling| ruling.to_string()),
         }
     }

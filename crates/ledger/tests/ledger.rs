@@ -47,7 +47,8 @@ fn a_house_switches_off_and_shifts() {
     };
     let tally = house.tally().when(true, &HILL).when(true, &COVER).when(false, &COVER);
     assert_eq!(tally.total(), -3);
-    assert!(tally.lines()[0].house && !tally.lines()[0].applied);
+    assert!(tally.lines()[0].house && !tally.lines()[0].applied && tally.lines()[0].off);
+    assert!(!tally.lines()[2].off, "what does not apply anyway is not switched off");
 }
 
 #[test]

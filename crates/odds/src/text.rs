@@ -157,12 +157,13 @@ fn tally(text: &mut String, side: &SideTally, ink: Ink) {
         Side::Table => "Table",
     };
     let _ = writeln!(text, "{name}: {}", side.tally.total);
-    for line in side.tally.lines.iter().filter(|line| line.applied) {
+    for line in side.tally.lines.iter().filter(|line| line.applied || line.off) {
+        let value = if line.off { "off".into() } else { format!("{:+}", line.value) };
         let house = if line.house { " (house rule)" } else { "" };
         let id = ink.faint(&format!("[{}]", line.rule));
-        let _ = writeln!(text, "  {:>+4}  {}{house} {id}", line.value, line.label);
+        let _ = writeln!(text, "  {value:>4}  {}{house} {id}", line.label);
     }
-    match side.tally.lines.iter().filter(|line| !line.applied).count() {
+    match side.tally.lines.iter().filter(|line| !line.applied && !line.off).count() {
         0 => {}
         1 => text.push_str("        1 line did not apply\n"),
         count => {

@@ -26,8 +26,9 @@ pub use state::{
     Choice, Distance, Due, EndReason, Ended, Fight, Laid, Leader, Link, Pace, State, Status, Unit,
 };
 
-use tercio_engine::{Card, DataFile, Sink};
-use tercio_ledger::{House, HouseFault};
+use facts::Maneuver;
+use tercio_engine::{Card, DataFile, Side, Sink};
+use tercio_ledger::{House, HouseFault, RuleId};
 
 /// The rules under a house: everything a question on paper needs.
 #[derive(Clone, Debug, Default)]
@@ -41,7 +42,50 @@ impl Book {
         if let Some(fault) = CARD.house_faults(house).into_iter().next() {
             return Err(fault);
         }
-        Ok(Book { house: house.clone(), rulings: Rulings::chosen(house)? })
+        let book = Book { house: house.clone(), rulings: Rulings::chosen(house)? };
+        book.check_scope()?;
+        Ok(book)
+    }
+
+    /// A house changes lines that are added up, and the length of moves; a change that would be
+    /// passed over in silence is refused.
+    fn check_scope(&self) -> Result<(), HouseFault> {
+        if self.house.is_plain() {
+            return Ok(());
+        }
+        let added = self.added_lines();
+        let moves = sheet::MOVES.iter().flatten().map(|rule| rule.id);
+        let shiftable: Vec<RuleId> = added.iter().copied().chain(moves).collect();
+        let stray = |name: &&String, known: &[RuleId]| !known.iter().any(|id| id.0 == **name);
+        let off = self.house.off.iter().find(|name| stray(name, &added));
+        let shifted = self.house.shift.keys().find(|name| stray(name, &shiftable));
+        match off.or(shifted) {
+            Some(name) => Err(HouseFault::NotAdded { name: name.clone() }),
+            None => Ok(()),
+        }
+    }
+
+    /// The ids of every line that some tally adds up.
+    fn added_lines(&self) -> Vec<RuleId> {
+        let mut ids = Vec::new();
+        let mut note = |tally: tercio_ledger::Tally<'_>| {
+            ids.extend(tally.lines().iter().map(|line| line.rule.id));
+        };
+        let mut facts = facts::SortieFacts::default();
+        for a in Maneuver::ALL {
+            for b in Maneuver::ALL {
+                (facts.a.maneuver, facts.b.maneuver) = (*a, *b);
+                note(self.sortie_dice(&facts, Side::A));
+            }
+        }
+        let none = 0;
+        note(self.volley_dice(&facts::VolleyFacts::default()));
+        note(self.volley_number(none, none, none, none));
+        note(self.starting_pool(&phase::floating::PoolFacts::default()));
+        ids.extend([sheet::INJURED.id, sheet::DEAD.id]);
+        // A unit that may not try to get away is simply finished.
+        ids.push(sheet::ESCAPE.id);
+        ids
     }
 }
 
