@@ -95,9 +95,6 @@ pub enum Order {
     Concede,
 }
 
-/// A patch laid by the defender is at most so wide and so deep, in inches.
-const PATCH_INCHES_MAX: i32 = 12;
-
 impl Warfare {
     pub(crate) fn judge_order(
         &self,
@@ -177,10 +174,13 @@ impl Warfare {
     }
 
     fn judge_lay(&self, laid: &Laid) -> Result<(), Refusal> {
-        let most = PATCH_INCHES_MAX * TICKS_PER_U;
+        let most = sheet::PATCH_INCHES_MAX * TICKS_PER_U;
         let sized = |length: i32| (TICKS_PER_U..=most).contains(&length);
         if !sized(laid.width) || !sized(laid.height) {
-            return Err(Refusal::nonsense(&sheet::LAID, "a patch is 1 to 12 inches each way"));
+            return Err(Refusal::nonsense(
+                &sheet::LAID,
+                format!("a patch is 1 to {} inches each way", sheet::PATCH_INCHES_MAX),
+            ));
         }
         let strip = i32::from(sheet::SETUP.value) * TICKS_PER_U;
         let table = &self.setup.table;

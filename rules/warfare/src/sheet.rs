@@ -383,6 +383,8 @@ pub const BASE_DEPTH_INCHES: i32 = 1;
 pub const FOOT_PER_INCH: u32 = 300;
 pub const HORSE_PER_INCH: u32 = 150;
 pub const FRONT_INCHES_MAX: i32 = 6;
+/// A patch laid by the defender is at most so wide and so deep.
+pub const PATCH_INCHES_MAX: i32 = 12;
 
 #[rustfmt::skip]
 pub static SECTIONS: &[Section] = &[

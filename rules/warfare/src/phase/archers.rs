@@ -1,7 +1,8 @@
 //! Archers: only they roll, against a number that the target's own dice move.
 
+use super::modifiers::weaknesses;
 use crate::Book;
-use crate::facts::{Marched, VolleyFacts};
+use crate::facts::{SideFacts, VolleyFacts};
 use crate::sheet;
 use serde::Serialize;
 use tercio_chance::{Bins, Chance, Dice, Halt, Roll, Seat, packed_struct};
@@ -26,21 +27,31 @@ const LOWERING: Bins = Bins([0, 1, 2, 2, 2, 2]);
 /// Fives, sixes, the rest.
 const RAISING: Bins = Bins([2, 2, 2, 2, 0, 1]);
 
+impl VolleyFacts {
+    /// The archers as a unit with its weaknesses.
+    fn archers(&self) -> SideFacts {
+        SideFacts {
+            marched: self.marched,
+            recent: self.recent,
+            unrested: self.unrested,
+            leaderless: self.leaderless,
+            split: self.split,
+            tongue: self.tongue,
+            unfamiliar: self.unfamiliar,
+            ..SideFacts::default()
+        }
+    }
+}
+
 impl Book {
     /// The archers' dice, line by line.
     pub fn volley_dice(&self, facts: &VolleyFacts) -> Tally<'_> {
-        self.house
+        let tally = self
+            .house
             .tally()
             .plus(&sheet::GIVEN, facts.dice)
-            .when(facts.strength, &sheet::COMMAND)
-            .when(facts.marched == Marched::OverHalf, &sheet::MOVED_OVER_HALF)
-            .when(facts.marched == Marched::All, &sheet::MOVED_ALL)
-            .when(facts.recent, &sheet::RECENT)
-            .when(facts.unrested, &sheet::UNRESTED)
-            .when(facts.leaderless, &sheet::LEADERLESS)
-            .when(facts.split && !facts.leaderless, &sheet::SPLIT)
-            .when(facts.tongue, &sheet::TONGUE)
-            .when(facts.unfamiliar, &sheet::COMBINE)
+            .when(facts.strength, &sheet::COMMAND);
+        weaknesses(tally, &facts.archers())
             .when(facts.superior, &sheet::SUPERIOR)
             .when(facts.higher, &sheet::HIGHER)
             .plus(&sheet::ADD, i16::from(facts.spend))

@@ -36,7 +36,8 @@ impl Book {
                 u32::from(dice.number(Roll::sum(record), &sheet::INJURED, seat, Some(&tally))?);
             let dead =
                 self.house.tally().times(&sheet::DEAD, record.cast_signed()).total().unsigned_abs();
-            let times = if facts.no_quarter { sheet::NO_QUARTER.value.unsigned_abs() } else { 1 };
+            let killed = if facts.no_quarter { sheet::NO_QUARTER.value } else { sheet::BASE_SHARE };
+            let times = killed.unsigned_abs();
             gone += u32::from(dead) * u32::from(times);
         }
         if facts.loser {

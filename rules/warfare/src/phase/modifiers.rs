@@ -143,7 +143,8 @@ fn strengths<'h>(tally: Tally<'h>, own: &SideFacts) -> Tally<'h> {
         .when(own.strength, &sheet::COMMAND)
 }
 
-fn weaknesses<'h>(tally: Tally<'h>, own: &SideFacts) -> Tally<'h> {
+/// The weakness lines, the same for a sortie and for a volley.
+pub(super) fn weaknesses<'h>(tally: Tally<'h>, own: &SideFacts) -> Tally<'h> {
     tally
         .when(own.marched == Marched::OverHalf, &sheet::MOVED_OVER_HALF)
         .when(own.marched == Marched::All, &sheet::MOVED_ALL)
