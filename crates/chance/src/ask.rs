@@ -6,6 +6,7 @@ use std::fmt;
 use tercio_ledger::{Rule, Shown, Tally};
 
 /// A place at the table: a player, or an umpire.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Serialize, Deserialize,
 )]
@@ -78,6 +79,7 @@ pub struct Awaited {
 }
 
 /// Who vouches for an answer.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Origin {

@@ -73,6 +73,21 @@ pub enum Answer {
     Counts(Counts),
 }
 
+impl fmt::Display for Answer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Answer::Hits(1) => write!(f, "1 hit"),
+            Answer::Hits(hits) => write!(f, "{hits} hits"),
+            Answer::Sum(sum) => write!(f, "{sum}"),
+            Answer::Pair { high, low } => write!(f, "{high} and {low}"),
+            Answer::Counts(counts) => {
+                write!(f, "by bins")?;
+                counts.iter().try_for_each(|count| write!(f, " {count}"))
+            }
+        }
+    }
+}
+
 /// Why a throw cannot be asked or read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RollFault {

@@ -3,6 +3,7 @@
 use crate::{Answer, Ask, Chance, FACES, Halt, Origin, Part, Roll, Thrown};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
+use tercio_ledger::{Shown, Tally};
 
 /// The name of the generator, as it stands in the log.
 pub const RNG_NAME: &str = "chacha8";
@@ -87,17 +88,18 @@ pub struct Trail {
     used: usize,
     then: Option<Rolled>,
     record: Vec<Thrown>,
+    reasons: Vec<Option<Shown>>,
 }
 
 impl Trail {
     /// Known answers, then waiting.
     pub fn awaiting(known: Vec<Known>) -> Self {
-        Trail { known, used: 0, then: None, record: Vec::new() }
+        Trail { known, used: 0, then: None, record: Vec::new(), reasons: Vec::new() }
     }
 
     /// Known answers, then rolled.
     pub fn rolling(known: Vec<Known>, then: Rolled) -> Self {
-        Trail { known, used: 0, then: Some(then), record: Vec::new() }
+        Trail { known, used: 0, then: Some(then), record: Vec::new(), reasons: Vec::new() }
     }
 
     /// Dice typed in order, one throw after the other.
@@ -109,6 +111,11 @@ impl Trail {
     /// Everything that was asked, with its answers.
     pub fn into_record(self) -> Vec<Thrown> {
         self.record
+    }
+
+    /// Everything that was asked, and beside it the tally that each question came with.
+    pub fn into_explained(self) -> (Vec<Thrown>, Vec<Option<Shown>>) {
+        (self.record, self.reasons)
     }
 
     pub fn record(&self) -> &[Thrown] {
@@ -149,6 +156,7 @@ impl Chance for Trail {
         let thrown = self.answer(ask)?;
         let answer = thrown.answer;
         self.record.push(thrown);
+        self.reasons.push(ask.tally.map(Tally::shown));
         Ok(answer)
     }
 

@@ -2,8 +2,8 @@
 
 use crate::log::{Entry, Header, LogFault};
 use crate::{
-    Accepted, Aim, AnyProcedure, Card, Match, Next, Outcome, PlayFault, Question, Report, Ruleset,
-    SetupFaults, Shelf, Terms, Told, View,
+    Accepted, Aim, AnyProcedure, CanUndo, Card, Chapter, Match, Next, Outcome, PlayFault, Question,
+    Refusal, Report, Ruleset, SetupFaults, Shelf, Terms, Told, View,
 };
 use serde_json::Value;
 use std::marker::PhantomData;
@@ -12,7 +12,7 @@ use tercio_ledger::{House, HouseFault};
 
 /// A match of any system. Crates above add what they can do to a match as further traits, each
 /// with one blanket implementation.
-pub trait AnyMatch: Send {
+pub trait AnyMatch: Send + Sync {
     fn card(&self) -> &'static Card;
     fn header(&self) -> &Header;
     fn next(&self) -> Next;
@@ -24,6 +24,8 @@ pub trait AnyMatch: Send {
     fn view_at(&self, place: usize, seat: Option<Seat>) -> View;
     /// How many places `view_at` knows besides now.
     fn places(&self) -> usize;
+    /// How many places of the story as it stands come before this log entry.
+    fn places_before(&self, entry: usize) -> usize;
     fn told(&self) -> &[Told];
     /// What was told up to a place.
     fn told_at(&self, place: usize) -> &[Told];
@@ -35,15 +37,31 @@ pub trait AnyMatch: Send {
     fn notation(&self, order: &Value) -> Result<String, PlayFault>;
     fn aim(&self, seat: Seat, aim: &Aim) -> Option<Value>;
     fn proposals(&self, seat: Seat) -> Vec<Value>;
-    /// The question behind an order.
-    fn question(&self, seat: Seat, order: &Value) -> Option<Question>;
+    /// The questions behind an order, one for each case; none where no dice follow from it.
+    fn questions(&self, seat: Seat, order: &Value) -> Vec<Question>;
     fn advance(&mut self) -> Result<Accepted, PlayFault>;
     fn throw(&mut self, faces: Vec<u8>) -> Result<Accepted, PlayFault>;
     fn force(&mut self, answer: Answer) -> Result<Accepted, PlayFault>;
     fn undo(&mut self, by: Seat, consent: bool) -> Result<(), PlayFault>;
     fn amend(&mut self, path: &str, value: Value, reason: &str) -> Result<(), PlayFault>;
     fn remark(&mut self, seat: Option<Seat>, text: &str);
+    /// A seat gives the battle up.
+    fn concede(&mut self, seat: Seat) -> Result<(), PlayFault>;
+    /// Whether this seat can take something back now.
+    fn can_undo(&self, by: Seat) -> CanUndo;
+    /// What a rule says against an order; nothing when it is lawful.
+    fn judge(&self, seat: Seat, order: &Value) -> Result<Option<Refusal>, PlayFault>;
+    /// Choices of this seat that are still sealed, in notation.
+    fn sealed_by(&self, seat: Seat) -> Vec<String>;
+    /// The story from a place on.
+    fn chapters(&self, from: usize) -> Vec<Chapter>;
+    /// The log has drifted, and the players have not agreed to go on.
+    fn drifted(&self) -> bool;
     fn go_on(&mut self);
+    /// Everything that happened, as the log has it; nothing hidden.
+    fn entries(&self) -> &[Entry];
+    /// The log line by line, header first; nothing hidden.
+    fn log_lines(&self) -> &[String];
     /// The whole log; nothing hidden.
     fn log_text(&self) -> String;
     /// The log as a seat may see it: other seats' choices that are still sealed, and the seed that
@@ -84,6 +102,9 @@ impl<R: Ruleset> AnyMatch for Match<R> {
     fn places(&self) -> usize {
         self.past.len()
     }
+    fn places_before(&self, entry: usize) -> usize {
+        self.past.partition_point(|past| past.entry < entry)
+    }
     fn told(&self) -> &[Told] {
         &self.told
     }
@@ -117,8 +138,11 @@ impl<R: Ruleset> AnyMatch for Match<R> {
         let orders = Match::proposals(self, seat).into_iter();
         orders.filter_map(|order| serde_json::to_value(order).ok()).collect()
     }
-    fn question(&self, seat: Seat, order: &Value) -> Option<Question> {
-        self.rules.question(&self.state, seat, &decode(order).ok()?)
+    fn questions(&self, seat: Seat, order: &Value) -> Vec<Question> {
+        match decode(order) {
+            Ok(order) => self.rules.questions(&self.state, seat, &order),
+            Err(_) => Vec::new(),
+        }
     }
     fn advance(&mut self) -> Result<Accepted, PlayFault> {
         Match::advance(self)
@@ -138,8 +162,32 @@ impl<R: Ruleset> AnyMatch for Match<R> {
     fn remark(&mut self, seat: Option<Seat>, text: &str) {
         Match::remark(self, seat, text);
     }
+    fn concede(&mut self, seat: Seat) -> Result<(), PlayFault> {
+        Match::concede(self, seat)
+    }
+    fn can_undo(&self, by: Seat) -> CanUndo {
+        Match::can_undo(self, by)
+    }
+    fn judge(&self, seat: Seat, order: &Value) -> Result<Option<Refusal>, PlayFault> {
+        Ok(self.rules.judge(&self.state, seat, &decode(order)?).err())
+    }
+    fn sealed_by(&self, seat: Seat) -> Vec<String> {
+        Match::sealed_by(self, seat)
+    }
+    fn chapters(&self, from: usize) -> Vec<Chapter> {
+        Match::chapters(self, from)
+    }
+    fn drifted(&self) -> bool {
+        self.drifted
+    }
     fn go_on(&mut self) {
         Match::go_on(self);
+    }
+    fn entries(&self) -> &[Entry] {
+        self.log.entries()
+    }
+    fn log_lines(&self) -> &[String] {
+        self.log.lines()
     }
     fn log_text(&self) -> String {
         self.log.text()

@@ -9,6 +9,7 @@ use tercio_ledger::near;
 use thiserror::Error;
 
 /// What values a field takes.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
@@ -18,6 +19,7 @@ pub enum Kind {
 }
 
 /// One field of a procedure's form.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Field {
     /// Where it stands: `dice`, or `a.men`.
@@ -186,7 +188,28 @@ pub fn top_names(fields: &[Field]) -> Vec<&str> {
     names
 }
 
-fn put(facts: &mut Value, path: &str, value: Value) {
+/// The pieces of text that make these facts out of the default ones: what [`assign`] undoes.
+pub fn pieces(fields: &[Field], default: &Value, facts: &Value) -> Vec<(String, String)> {
+    let changed = fields.iter().filter_map(|field| {
+        let value = get(facts, &field.path)?;
+        let text = match value {
+            Value::Bool(true) => "yes".into(),
+            Value::Bool(false) => "no".into(),
+            Value::String(word) => word.clone(),
+            other => other.to_string(),
+        };
+        (get(default, &field.path) != Some(value)).then(|| (field.path.clone(), text))
+    });
+    changed.collect()
+}
+
+/// The value at a field's path.
+pub fn get<'f>(facts: &'f Value, path: &str) -> Option<&'f Value> {
+    path.split('.').try_fold(facts, |value, name| value.get(name))
+}
+
+/// Sets the value at a field's path.
+pub fn put(facts: &mut Value, path: &str, value: Value) {
     let mut place = facts;
     for step in path.split('.') {
         if !place.is_object() {
@@ -309,6 +332,7 @@ pub const fn number(min: i64, max: i64) -> Kind {
 }
 
 /// A flag in a fault or a form.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Side {

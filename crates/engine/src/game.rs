@@ -1,10 +1,10 @@
 //! A match: the rules, the state, what is sealed, what waits for dice, and the log of it all.
 
 use crate::log::{DiceFrom, Enforcement, FORMAT, Header, Log, What};
-use crate::{Fault, Next, Outcome, Refusal, Ruleset, SetupFaults, Slots, Step, View};
+use crate::{Fault, Next, Outcome, Prompt, Refusal, Ruleset, SetupFaults, Slots, Step, View};
 use serde_json::Value;
 use tercio_chance::{Answer, Awaited, Halt, Known, RNG_NAME, Seat};
-use tercio_ledger::House;
+use tercio_ledger::{House, Shown};
 use thiserror::Error;
 
 /// Table steps in a row before the rules are said not to come to rest.
@@ -29,6 +29,8 @@ pub enum PlayFault {
     NotYours { seat: Seat, wanted: String },
     #[error("first throw {}: {}", .0.say, .0.label)]
     DiceFirst(Awaited),
+    #[error("there is no {0} at this table")]
+    NoSuchSeat(Seat),
     #[error("no dice are awaited")]
     NoDiceAwaited,
     #[error("the battle is over: {0}")]
@@ -56,6 +58,7 @@ fn list(faults: &[Fault]) -> String {
 }
 
 /// An event as the players hear of it.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Told {
     /// The log entry it belongs to.
@@ -146,6 +149,8 @@ pub(crate) struct Past<R: Ruleset> {
     pub revealed: bool,
     /// Dice fell, sealed choices were revealed, or an umpire stepped in.
     pub bars_undo: bool,
+    /// The tally behind each throw of the step.
+    pub reasons: Vec<Option<Shown>>,
     pub told: usize,
 }
 
@@ -163,6 +168,8 @@ pub struct Match<R: Ruleset> {
     pub(crate) past: Vec<Past<R>>,
     pub(crate) told: Vec<Told>,
     pub(crate) drifted: bool,
+    /// The seat that has given the battle up.
+    pub(crate) conceded: Option<Seat>,
 }
 
 impl<R: Ruleset> Match<R> {
@@ -199,6 +206,7 @@ impl<R: Ruleset> Match<R> {
             past: Vec::new(),
             told: Vec::new(),
             drifted: false,
+            conceded: None,
         }
     }
 
@@ -223,6 +231,9 @@ impl<R: Ruleset> Match<R> {
     }
 
     pub fn next(&self) -> Next {
+        if let Some(outcome) = self.concession() {
+            return Next::Over(outcome);
+        }
         match self.rules.next(&self.state) {
             Next::Sealed(slots) => Next::Sealed(self.still_open(slots)),
             next => next,
@@ -230,6 +241,9 @@ impl<R: Ruleset> Match<R> {
     }
 
     pub fn outcome(&self) -> Option<Outcome> {
+        if self.conceded.is_some() {
+            return self.concession();
+        }
         match self.rules.next(&self.state) {
             Next::Over(outcome) => Some(outcome),
             _ => None,
@@ -303,6 +317,10 @@ impl<R: Ruleset> Match<R> {
             view.prompt.rule = waiting.ask.rule.clone();
             view.prompt.seats = vec![waiting.ask.seat];
             view.prompt.yours = seat == Some(waiting.ask.seat);
+            view.offers.clear();
+        }
+        if let Some(outcome) = self.concession() {
+            view.prompt = Prompt { text: outcome.because, rule: outcome.rule, ..Prompt::default() };
             view.offers.clear();
         }
         view

@@ -179,6 +179,7 @@ fn seen_by_others<R: Ruleset>(game: &Match<R>, seat: Seat, order: R::Order) -> S
         for other in &others {
             seen.push_str(&serde_json::to_string(&copy.view(*other)).expect("views are written"));
             seen.push_str(&copy.log_for(*other));
+            seen.push_str(&format!("{:?}{:?}", copy.chapters(0), other.map(|o| copy.can_undo(o))));
         }
     };
     copy.submit(seat, order).expect("a proposal is accepted");

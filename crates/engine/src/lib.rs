@@ -7,6 +7,8 @@
 mod agenda;
 mod any;
 mod card;
+mod chapter;
+mod concede;
 pub mod facts;
 mod game;
 pub mod kit;
@@ -22,6 +24,7 @@ mod view;
 pub use agenda::Agenda;
 pub use any::{AnyMatch, AnySystem, System, setup_from};
 pub use card::{Card, DataFile, Section, Shelf};
+pub use chapter::{Chapter, Given, Throw};
 pub use facts::{FactFault, Facts, Field, Kind, Side, number};
 pub use game::{Accepted, Match, PlayFault, Terms, Told};
 pub use log::{DiceFrom, Enforcement, Header, state_digest};
@@ -34,6 +37,7 @@ pub use ruleset::{
     Step,
 };
 pub use setup::{SetupFault, SetupFaults};
+pub use undo::CanUndo;
 pub use view::{Area, Badge, Mark, Offer, Panel, Piece, Prompt, Question, Ruler, Scene, View};
 
 pub use tercio_chance::packed_enum;

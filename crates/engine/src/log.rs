@@ -11,10 +11,13 @@ use tercio_ledger::House;
 
 /// The format's name, first in every header.
 pub const FORMAT: &str = "tercio-log/1";
+/// What stands for a rule where a battle was given up; no sheet has a line for it.
+pub const CONCEDED: &str = "concede";
 /// A whole state is written after so many steps.
 pub const SNAPSHOT_STEPS: usize = 50;
 
 /// Where the dice come from.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DiceFrom {
@@ -25,6 +28,7 @@ pub enum DiceFrom {
 }
 
 /// How strictly orders are judged.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Enforcement {
@@ -99,6 +103,10 @@ pub enum Entry {
         by: Seat,
         to: usize,
         consent: bool,
+    },
+    /// A seat gave the battle up.
+    Concede {
+        seat: Seat,
     },
     /// An umpire's change to the state.
     Amend {

@@ -9,6 +9,7 @@ use tercio_chance::{Chance, Halt, Packed};
 use tercio_ledger::{RuleId, Shown, Tally};
 
 /// Who decides, and how, where a chain of rounds meets a player's decision.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Policy {
     pub name: &'static str,
@@ -61,6 +62,7 @@ pub trait Procedure: Send + Sync {
 }
 
 /// A tally with the side it belongs to.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SideTally {
     pub side: Side,

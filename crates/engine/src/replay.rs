@@ -131,6 +131,13 @@ impl<R: Ruleset> Match<R> {
                 }
             }
             Entry::Undo { to, .. } => self.take_back(to),
+            Entry::Concede { seat } => {
+                if self.outcome().is_some() || usize::from(seat.0) >= self.log.header().seats.len()
+                {
+                    return Ok(Err(format!("{seat} cannot give the battle up here")));
+                }
+                self.give_up(entry, seat);
+            }
             Entry::Amend { path, value, reason, state: digest } => {
                 let Ok(state) = self.amended(&path, value) else {
                     return Ok(Err(format!("the amendment of `{path}` no longer fits the state")));
@@ -178,13 +185,18 @@ impl<R: Ruleset> Match<R> {
         if decreed {
             self.forced = None;
         }
-        self.remember(Done { entry, due: Due { forced, ..due }, state, dice_fell, events });
+        let (_, reasons) = trail.into_explained();
+        let due = Due { forced, ..due };
+        self.remember(Done { entry, due, state, dice_fell, reasons, events });
         Ok(())
     }
 
     /// The rules still expect this step here, and would take its orders. A log is input like any
     /// other: what means nothing must not reach `carry_out`.
     fn still_lawful(&self, due: &Due<R::Order>) -> Result<(), String> {
+        if let Some(outcome) = self.concession() {
+            return Err(outcome.because);
+        }
         let expected = match (self.rules.next(&self.state), &due.owed) {
             (Next::Choose(chooser), Owed::Order(seat, _)) => chooser == *seat,
             (Next::Any(seats), Owed::Order(seat, _)) => seats.contains(*seat),

@@ -1,6 +1,6 @@
 //! The trait every rule system implements, and what it says to the rest.
 
-use crate::{Card, ProcedureVisitor, Question, SetupFaults, Shelf, View};
+use crate::{Card, Offer, ProcedureVisitor, Question, SetupFaults, Shelf, View};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -114,7 +114,9 @@ impl<E> Sink<E> for Silence {
     fn tell(&mut self, _: &'static Rule, _: E) {}
 }
 
-/// A drag or a click on the table.
+/// A drag or a click on the table: a piece, and where it is to go (the middle of its front edge),
+/// how it is to face, or the other piece it is meant for.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Aim {
@@ -184,7 +186,7 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     fn slot(&self, _state: &Self::State, _order: &Self::Order) -> u8 {
         0
     }
-    /// A drag or a click, turned into the order meant.
+    /// A drag or a click, turned into the order meant, which `judge` may still refuse.
     fn aim(&self, _state: &Self::State, _seat: Seat, _aim: &Aim) -> Option<Self::Order> {
         None
     }
@@ -215,9 +217,16 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     fn is_detail(&self, _event: &Self::Event) -> bool {
         false
     }
-    /// The procedure and facts behind an order, for odds before committing.
-    fn question(&self, _: &Self::State, _: Seat, _: &Self::Order) -> Option<Question> {
-        None
+    /// An order as an offer: in plain words, with where it leads and what it risks.
+    fn describe(&self, state: &Self::State, _: Seat, order: &Self::Order) -> Offer {
+        let notation = self.notation(state, order);
+        let value = serde_json::to_value(order).unwrap_or(Value::Null);
+        Offer { order: value, label: notation.clone(), notation, ..Offer::default() }
+    }
+    /// The procedures and facts behind an order, for odds before committing: one for each case
+    /// that others may still bring about.
+    fn questions(&self, _: &Self::State, _: Seat, _: &Self::Order) -> Vec<Question> {
+        Vec::new()
     }
     /// The facts of one unit as a side of a procedure, for odds by unit name.
     fn side_facts(_setup: &Self::Setup, _unit: &str) -> Option<Value> {

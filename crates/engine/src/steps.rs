@@ -4,7 +4,7 @@ use crate::game::{Due, Owed, Past, Sealed, TABLE_STEPS_MAX, Waiting, to_value, w
 use crate::log::{DiceFrom, Enforcement, Entry, SNAPSHOT_STEPS};
 use crate::{Accepted, Match, Next, PlayFault, Refusal, Ruleset, Slots, Told, state_digest};
 use tercio_chance::{Answer, Halt, Known, Origin, Rolled, Seat, Thrown, Trail};
-use tercio_ledger::Rule;
+use tercio_ledger::{Rule, Shown};
 
 /// A step that went through.
 pub(crate) struct Done<R: Ruleset> {
@@ -12,6 +12,8 @@ pub(crate) struct Done<R: Ruleset> {
     pub due: Due<R::Order>,
     pub state: R::State,
     pub dice_fell: bool,
+    /// The tally behind each throw.
+    pub reasons: Vec<Option<Shown>>,
     pub events: Vec<(&'static Rule, R::Event)>,
 }
 
@@ -115,6 +117,9 @@ impl<R: Ruleset> Match<R> {
     }
 
     fn settle_table(&mut self) -> Result<Accepted, PlayFault> {
+        if self.conceded.is_some() {
+            return Ok(Accepted::default());
+        }
         for _ in 0..TABLE_STEPS_MAX {
             let owed = match self.rules.next(&self.state) {
                 Next::Table => Owed::Table,
@@ -203,7 +208,7 @@ impl<R: Ruleset> Match<R> {
                     self.forced = None;
                 }
                 let due = Due { forced, ..due };
-                self.commit(due, state, trail.into_record(), events)?;
+                self.commit(due, state, trail, events)?;
                 Ok(Accepted::default())
             }
             Err(halt) => match *halt {
@@ -237,14 +242,15 @@ impl<R: Ruleset> Match<R> {
         &mut self,
         due: Due<R::Order>,
         state: R::State,
-        dice: Vec<Thrown>,
+        trail: Trail,
         events: Vec<(&'static Rule, R::Event)>,
     ) -> Result<(), PlayFault> {
         let entry = self.log.len();
+        let (dice, reasons) = trail.into_explained();
         let dice_fell = fell(&dice);
         let (what, digest, passed) = (what(&due.owed)?, state_digest(&state), due.passed.clone());
         self.log.append(Entry::Step { what, dice, state: digest, passed });
-        self.remember(Done { entry, due, state, dice_fell, events });
+        self.remember(Done { entry, due, state, dice_fell, reasons, events });
         self.snapshot_if_due()
     }
 
@@ -257,7 +263,7 @@ impl<R: Ruleset> Match<R> {
     }
 
     pub(crate) fn remember(&mut self, done: Done<R>) {
-        let Done { entry, due, state, dice_fell, events } = done;
+        let Done { entry, due, state, dice_fell, reasons, events } = done;
         let by = match due.owed {
             Owed::Order(seat, _) => Some(seat),
             _ => None,
@@ -271,6 +277,7 @@ impl<R: Ruleset> Match<R> {
             by,
             revealed,
             bars_undo: dice_fell || revealed,
+            reasons,
             told: self.told.len(),
         });
         if let Some(refusal) = due.passed {
@@ -288,13 +295,7 @@ impl<R: Ruleset> Match<R> {
     }
 
     pub(crate) fn tell_force(&mut self, entry: usize, answer: Answer) {
-        let word = match answer {
-            Answer::Hits(hits) => format!("{hits} hits"),
-            Answer::Sum(sum) => sum.to_string(),
-            Answer::Pair { high, low } => format!("{high} and {low}"),
-            Answer::Counts(counts) => format!("{counts:?}"),
-        };
-        self.tell(entry, "umpire", format!("The umpire decides a throw: {word}"));
+        self.tell(entry, "umpire", format!("The umpire decides a throw: {answer}"));
     }
 
     /// Everything a failed call must leave as it was.

@@ -3,10 +3,33 @@
 use crate::game::{Owed, Past, Sealed, Waiting, to_value};
 use crate::log::Entry;
 use crate::{Match, Next, PlayFault, Ruleset, Slots, state_digest};
+use serde::Serialize;
 use serde_json::Value;
 use tercio_chance::Seat;
 
+/// What a seat can take back.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CanUndo {
+    Nothing,
+    Freely,
+    /// Dice or a reveal stand in between.
+    ByConsent,
+}
+
 impl<R: Ruleset> Match<R> {
+    pub fn can_undo(&self, by: Seat) -> CanUndo {
+        if self.drifted || self.cut.is_some() || self.outcome().is_some() {
+            return CanUndo::Nothing;
+        }
+        match self.last_choice(by) {
+            None => CanUndo::Nothing,
+            Some((_, true)) => CanUndo::ByConsent,
+            Some((_, false)) => CanUndo::Freely,
+        }
+    }
+
     /// Takes back this seat's last choice, with the bookkeeping that followed it.
     pub fn undo(&mut self, by: Seat, consent: bool) -> Result<(), PlayFault> {
         if self.drifted {
@@ -131,6 +154,7 @@ impl<R: Ruleset> Match<R> {
             by: None,
             revealed: false,
             bars_undo: true,
+            reasons: Vec::new(),
             told: self.told.len(),
         });
         let wanted = match self.rules.next(&self.state) {

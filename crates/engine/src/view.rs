@@ -5,6 +5,7 @@ use serde_json::Value;
 use tercio_chance::Seat;
 
 /// A whole view for one seat, or for a spectator.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct View {
     pub scene: Scene,
@@ -14,6 +15,7 @@ pub struct View {
 }
 
 /// The table, in ticks.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Scene {
     pub width: i32,
@@ -21,6 +23,9 @@ pub struct Scene {
     /// Ticks in the system's unit of length, and that unit's name.
     pub unit_ticks: i32,
     pub unit_name: String,
+    /// The names of the sides, by their number.
+    #[serde(default)]
+    pub sides: Vec<String>,
     pub pieces: Vec<Piece>,
     pub areas: Vec<Area>,
     pub marks: Vec<Mark>,
@@ -28,10 +33,13 @@ pub struct Scene {
 }
 
 /// A unit on the table. The pose is the middle of its front edge and where it faces.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Piece {
     pub id: u16,
+    /// What people call it; orders may be typed with another name.
     pub name: String,
+    /// A line for a legend, with the name as it is typed.
     pub label: String,
     pub glyph: String,
     pub side: u8,
@@ -41,17 +49,23 @@ pub struct Piece {
     pub width: i32,
     pub depth: i32,
     pub badges: Vec<Badge>,
+    /// A closer look: names and values.
+    #[serde(default)]
+    pub lines: Vec<[String; 2]>,
     pub out: bool,
 }
 
 /// A short word on a piece, with what it means.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Badge {
     pub text: String,
     pub meaning: String,
 }
 
-/// A patch of ground.
+/// A patch of ground. The page knows these kinds by their look: `hill`, `wood`, `rough`, `marsh`,
+/// `water`, `road`, `buildings`, `wall`. Any other is drawn as an outline with its label.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Area {
     pub kind: String,
@@ -60,6 +74,7 @@ pub struct Area {
 }
 
 /// A sign on the table: where a unit was, where a shot fell.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mark {
     pub kind: String,
@@ -69,6 +84,7 @@ pub struct Mark {
 }
 
 /// A measured line.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ruler {
     pub kind: String,
@@ -78,6 +94,7 @@ pub struct Ruler {
 }
 
 /// Who has to do what, and which rule says so.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Prompt {
     pub seats: Vec<Seat>,
@@ -87,30 +104,57 @@ pub struct Prompt {
     pub yours: bool,
 }
 
-/// An order this seat may give.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// An order this seat may give. Its odds are asked for with `AnyMatch::questions`.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Offer {
     pub order: Value,
+    /// Plain words for a button. Where it belongs to a piece, that piece's name and a colon come
+    /// first.
     pub label: String,
     /// The order as it is typed.
     pub notation: String,
     /// The piece it belongs to.
     pub piece: Option<u16>,
-    /// A procedure and facts whose odds tell what it risks.
-    pub odds: Option<Question>,
+    /// The heading under which it is listed; may be empty.
+    #[serde(default)]
+    pub group: String,
+    /// Where it would bring the middle of the piece's front edge.
+    #[serde(default)]
+    pub at: Option<[i32; 2]>,
+    /// How the piece would face there.
+    #[serde(default)]
+    pub facing: Option<u16>,
+    /// The other piece it is directed at.
+    #[serde(default)]
+    pub on: Option<u16>,
+    /// A letter for the keyboard, the only one of its kind among the offers; may be empty.
+    #[serde(default)]
+    pub key: String,
+    /// What it invites, if that is bad.
+    #[serde(default)]
+    pub risk: String,
 }
 
-/// A procedure asked about certain facts.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// A procedure asked about certain facts. Side a is whoever asks.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Question {
+    /// The case it is about, such as "if they attack"; empty where there is only one.
+    #[serde(default)]
+    pub when: String,
     pub procedure: String,
     pub facts: Value,
 }
 
 /// A named table of text.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Panel {
     pub title: String,
     pub head: Vec<String>,
     pub rows: Vec<Vec<String>>,
+    /// The piece each row speaks of; may be empty.
+    #[serde(default)]
+    pub pieces: Vec<Option<u16>>,
 }

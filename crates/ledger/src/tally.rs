@@ -127,6 +127,7 @@ impl<'h> Tally<'h> {
 }
 
 /// A tally taken out of the rules, to be printed, logged or sent.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Shown {
     pub total: i16,
@@ -134,6 +135,7 @@ pub struct Shown {
 }
 
 /// One printed line of a tally.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ShownLine {
     pub rule: String,

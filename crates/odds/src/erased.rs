@@ -39,7 +39,7 @@ fn read<F: Facts>(given: &Value) -> Result<F, OddsFault> {
     let whole = to_json(&facts)?;
     for field in F::form() {
         let Kind::Number { min, max } = field.kind else { continue };
-        let value = field.path.split('.').try_fold(&whole, |value, name| value.get(name));
+        let value = tercio_engine::facts::get(&whole, &field.path);
         let Some(number) = value.and_then(Value::as_i64) else { continue };
         if !(min..=max).contains(&number) {
             let path = &field.path;

@@ -5,9 +5,11 @@
 
 mod table;
 mod tried;
+mod units;
 
 pub use table::{AnyTable, AnyTableSystem};
 pub use tried::Tried;
+pub use units::{UnitFault, fill_side, fill_side_by_name};
 
 use tercio_engine::System;
 use tercio_ledger::near;

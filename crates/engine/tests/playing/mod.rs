@@ -1,9 +1,11 @@
+mod concede;
 mod cut;
 mod drift;
 mod kit;
 mod kit_fails;
 mod orders;
 mod sealed;
+mod story;
 mod typed;
 mod umpire;
 mod undo;
@@ -48,5 +50,6 @@ pub fn replayed<const QUIRK: u8>(game: &Match<Toy<QUIRK>>) -> Match<Toy<QUIRK>> 
     assert_eq!(report, Report::default());
     assert_eq!(whole(&again), whole(game));
     assert_eq!(again.told(), game.told());
+    assert_eq!(again.chapters(0), game.chapters(0));
     again
 }

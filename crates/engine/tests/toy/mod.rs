@@ -336,7 +336,7 @@ impl<const QUIRK: u8> Ruleset for Toy<QUIRK> {
             let notation = self.notation(state, &order);
             let order = serde_json::to_value(&order).expect("orders are written");
             let label = notation.clone();
-            view.offers.push(Offer { order, label, notation, piece: None, odds: None });
+            view.offers.push(Offer { order, label, notation, ..Offer::default() });
             ControlFlow::Continue(())
         });
         view

@@ -1,0 +1,111 @@
+//! The story of a match, a chapter for each step: who ordered what, which dice fell and why so
+//! many, what came of it.
+
+use crate::game::Past;
+use crate::log::{Entry, What};
+use crate::{Match, Ruleset, Told};
+use serde::Serialize;
+use serde_json::Value;
+use tercio_chance::{Origin, Seat, Thrown};
+use tercio_ledger::Shown;
+
+/// One step as the players hear of it.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Chapter {
+    /// The log entry of the step.
+    pub entry: usize,
+    /// The place that shows the table before it.
+    pub place: usize,
+    pub orders: Vec<Given>,
+    pub throws: Vec<Throw>,
+    pub told: Vec<Told>,
+}
+
+/// An order as it is typed, with who gave it.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Given {
+    pub seat: Seat,
+    pub notation: String,
+    /// It was sealed until all were in.
+    pub sealed: bool,
+}
+
+/// Dice that fell, with the lines that explain how many.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Throw {
+    pub seat: Seat,
+    /// The throw in words: `best 3 of 5d6`.
+    pub say: String,
+    pub rule: String,
+    pub label: String,
+    pub faces: Vec<u8>,
+    /// What the dice came to, in words.
+    pub came_to: String,
+    pub origin: Origin,
+    pub tally: Option<Shown>,
+}
+
+impl<R: Ruleset> Match<R> {
+    /// The chapters from this place on.
+    pub fn chapters(&self, from: usize) -> Vec<Chapter> {
+        (from..self.past.len()).map(|place| self.chapter(place)).collect()
+    }
+
+    fn chapter(&self, place: usize) -> Chapter {
+        let past = &self.past[place];
+        let begin = if place == 0 { 0 } else { past.told };
+        let end = self.past.get(place + 1).map_or(self.told.len(), |next| next.told);
+        let (what, dice) = match self.log.entries().get(past.entry) {
+            Some(Entry::Step { what, dice, .. }) => (Some(what), dice.as_slice()),
+            _ => (None, [].as_slice()),
+        };
+        let throws = dice.iter().zip(past.reasons.iter().chain(std::iter::repeat(&None)));
+        Chapter {
+            entry: past.entry,
+            place,
+            orders: what.map_or_else(Vec::new, |what| self.given(past, what)),
+            throws: throws
+                .filter(|(thrown, _)| !thrown.faces.is_empty() || thrown.origin == Origin::Umpire)
+                .map(|(thrown, tally)| throw::<R>(thrown, tally.clone()))
+                .collect(),
+            told: self.told[begin..end].to_vec(),
+        }
+    }
+
+    fn given(&self, past: &Past<R>, what: &What) -> Vec<Given> {
+        let given = |seat: Seat, order: &Value, sealed: bool| {
+            let order: R::Order = serde_json::from_value(order.clone()).ok()?;
+            Some(Given { seat, notation: self.rules.notation(&past.state, &order), sealed })
+        };
+        match what {
+            What::Order { seat, order } => given(*seat, order, false).into_iter().collect(),
+            What::Revealed { choices } => {
+                choices.iter().filter_map(|(seat, order)| given(*seat, order, true)).collect()
+            }
+            What::Table => Vec::new(),
+        }
+    }
+
+    /// A choice of this seat that is sealed and not yet revealed, in notation.
+    pub fn sealed_by(&self, seat: Seat) -> Vec<String> {
+        let own = self.sealed.iter().filter(|sealed| sealed.seat == seat);
+        own.map(|sealed| self.rules.notation(&self.state, &sealed.order)).collect()
+    }
+}
+
+fn throw<R: Ruleset>(thrown: &Thrown, tally: Option<Shown>) -> Throw {
+    let rule = R::card().rule(&thrown.rule);
+    Throw {
+        seat: thrown.seat,
+        say: thrown.say.clone(),
+        rule: thrown.rule.clone(),
+        label: rule.map_or_else(String::new, |rule| rule.label.to_string()),
+        faces: thrown.faces.clone(),
+        came_to: thrown.answer.to_string(),
+        origin: thrown.origin,
+        tally,
+    }
+}
