@@ -5,17 +5,6 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 use tercio_engine::Enforcement;
 
-/// Said when nothing is asked.
-pub const SHORT_HELP: &str = "\
-Tabletop wargames by their printed sheets: battles, exact odds, every number with its reasons.
-
-  tercio systems                                the rule systems, their scenarios and questions
-  tercio play hastings                          a battle against the computer
-  tercio odds warfare sortie --a 2 --b -2       what are my odds?
-
-`tercio --help` lists every command.
-";
-
 /// Tabletop wargames by their printed sheets: battles, exact odds, every number with its reasons.
 #[derive(Parser, Debug)]
 #[command(name = "tercio", version, disable_help_subcommand = true, after_help = EXAMPLES)]
@@ -23,20 +12,93 @@ pub struct Cli {
     /// Answer in JSON.
     #[arg(long, global = true)]
     pub json: bool,
+    #[command(flatten)]
+    pub serve: ServeArgs,
     #[command(subcommand)]
     pub command: Option<Command>,
 }
 
 const EXAMPLES: &str = "\
+Without a command it serves the table in the browser.
+
 Examples:
+  tercio
+  tercio --listen
   tercio systems
   tercio play hastings
   tercio odds warfare sortie --a 2 --b -2
 
 Exit codes: 0 done, 1 refused or failed, 2 the command line was not understood.";
 
+/// How the table in the browser is served.
+#[derive(Args, Clone, Debug, Default, PartialEq, Eq)]
+#[command(next_help_heading = "The table in the browser")]
+pub struct ServeArgs {
+    /// Let phones and other computers of the same network in.
+    #[arg(long)]
+    pub listen: bool,
+    /// The port; 7878, or the next one that is free, unless it is said.
+    #[arg(long, value_name = "N")]
+    pub port: Option<u16>,
+    /// Where matches are kept; your own data directory unless it is said.
+    #[arg(long, value_name = "DIR")]
+    pub data_dir: Option<PathBuf>,
+    /// Do not open the browser.
+    #[arg(long)]
+    pub no_open: bool,
+    /// Another name that this server goes by, such as that of a proxy in front of it.
+    #[arg(long, value_name = "NAME")]
+    pub name: Vec<String>,
+    /// Milliseconds that the computer waits before each of its orders.
+    #[arg(long, value_name = "MS", hide = true)]
+    pub pace: Option<u64>,
+}
+
 #[derive(Subcommand, Debug)]
 pub enum Command {
+    /// The table in the browser; what `tercio` alone does.
+    #[command(after_help = "Examples:\n  tercio serve\n  tercio serve --listen --port 8000\n  \
+                            tercio serve --data-dir ./battles --no-open\n\n\
+                            Ctrl-C stops it; every battle is kept.")]
+    Serve(ServeArgs),
+    /// The matches kept for the table in the browser.
+    #[command(after_help = "Examples:\n  tercio matches\n  tercio matches --json")]
+    Matches {
+        #[command(flatten)]
+        place: PlaceArgs,
+    },
+    /// New secret links to a match, when the old ones were lost.
+    #[command(after_help = "Example:\n  tercio links 7k2m9q4x1a\n\n\
+                            The server must not be running. Old links stay good.")]
+    Links {
+        /// A match; `tercio matches` lists them.
+        id: String,
+        #[command(flatten)]
+        place: PlaceArgs,
+    },
+    /// Logs of matches kept for the browser, one after the other: of those named, or of all.
+    #[command(after_help = "Examples:\n  tercio export --out all.tercio\n  \
+                            tercio export 7k2m9q4x1a --out hastings.tercio")]
+    Export {
+        /// Matches; all when none is named.
+        ids: Vec<String>,
+        /// Where to write them; to the screen when it is not said.
+        #[arg(long)]
+        out: Option<PathBuf>,
+        #[command(flatten)]
+        place: PlaceArgs,
+    },
+    /// Takes logs in, so that they can be played on and watched in the browser.
+    #[command(after_help = "Examples:\n  tercio import all.tercio\n  \
+                            tercio import hastings-7.tercio\n\n\
+                            The server must not be running; the lobby can take logs in, too.")]
+    Import {
+        /// Files written by `tercio export`, `tercio play` or the page.
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+        #[command(flatten)]
+        place: PlaceArgs,
+    },
     /// The rule systems, their scenarios and the questions their sheets answer.
     #[command(after_help = "Examples:\n  tercio systems\n  tercio systems --json")]
     Systems,
@@ -116,6 +178,14 @@ pub enum Command {
         #[arg(long)]
         out: Option<PathBuf>,
     },
+}
+
+/// Where the matches are.
+#[derive(Args, Debug)]
+pub struct PlaceArgs {
+    /// Where matches are kept; your own data directory unless it is said.
+    #[arg(long, value_name = "DIR")]
+    pub data_dir: Option<PathBuf>,
 }
 
 /// Words that the procedure's own form decides about.

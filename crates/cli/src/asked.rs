@@ -10,7 +10,7 @@ use serde_json::Value;
 use tercio_engine::{AnyProcedure, Field, Kind, facts};
 use tercio_ledger::{House, near};
 use tercio_odds::{AnyOdds, Asking};
-use tercio_systems::AnyTableSystem;
+use tercio_systems::{AnyTableSystem, fill_side};
 
 /// What the same words may ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -301,49 +301,23 @@ fn fill_units(
     facts: &mut Value,
 ) -> Result<()> {
     for (index, word) in units.iter().enumerate() {
-        let side = ["a", "b"].get(index).copied();
-        let sides = side.and_then(|side| facts.get_mut(side)).and_then(Value::as_object_mut);
-        let Some(sides) = sides else {
-            let what = match side {
-                Some(_) => format!("`{}` is not asked about two units", procedure.name()),
-                None => "a question is about two units at most".to_string(),
-            };
-            return Err(Usage::error(format!("`{word}` fits nowhere: {what}")));
+        let Some(side) = ["a", "b"].get(index) else {
+            let what = format!("`{word}` fits nowhere: a question is about two units at most");
+            return Err(Usage::error(what));
         };
-        let (setup, found) = unit_facts(system, word)?;
-        overlay(sides, &found);
-        // The place is where the first unit stands.
-        if let (0, Some(place), Some(facts)) =
-            (index, system.place_facts(&setup), facts.as_object_mut())
-        {
-            overlay(facts, &place);
+        if !facts.get(side).is_some_and(Value::is_object) {
+            let name = procedure.name();
+            let what = format!("`{word}` fits nowhere: `{name}` is not asked about two units");
+            return Err(Usage::error(what));
         }
+        let Some((scenario, unit)) = word.rsplit_once('.') else {
+            let what =
+                format!("`{word}` is not a unit; write scenario.unit, or a fact as --name value");
+            return Err(Usage::error(what));
+        };
+        let setup = scenario_of(system, scenario)?;
+        let filled = fill_side(system, scenario, &setup, unit, side, facts);
+        filled.map_err(|fault| Usage::error(fault.to_string()))?;
     }
     Ok(())
-}
-
-/// Takes over the values of keys that are there already.
-fn overlay(facts: &mut serde_json::Map<String, Value>, found: &Value) {
-    for (name, value) in found.as_object().into_iter().flatten() {
-        if let Some(place) = facts.get_mut(name) {
-            *place = value.clone();
-        }
-    }
-}
-
-/// The setup a unit stands in, and its facts.
-fn unit_facts(system: &'static dyn AnyTableSystem, word: &str) -> Result<(Value, Value)> {
-    let Some((scenario, unit)) = word.rsplit_once('.') else {
-        let what =
-            format!("`{word}` is not a unit; write scenario.unit, or a fact as --name value");
-        return Err(Usage::error(what));
-    };
-    let setup = scenario_of(system, scenario)?;
-    let facts = system.side_facts(&setup, unit).ok_or_else(|| {
-        let names = system.unit_names(&setup);
-        let hint = near::hint(unit, names.iter().map(String::as_str));
-        let known = names.join(", ");
-        Usage::error(format!("no unit of {scenario} is called `{unit}`{hint}; known: {known}"))
-    })?;
-    Ok((setup, facts))
 }

@@ -17,11 +17,13 @@ mod odds;
 mod out;
 mod play;
 mod replay;
+mod matches;
 mod resolve;
+mod serve;
 mod tables;
 
 use anyhow::Result;
-use args::{Cli, Command};
+use args::{Cli, Command, ServeArgs};
 use clap::Parser;
 use clap::error::ErrorKind;
 use out::Out;
@@ -65,7 +67,7 @@ fn run() -> ExitCode {
     };
     let json = cli.json || free_json(&cli.command);
     let out = Out::new(json);
-    match command(cli.command, &out) {
+    match command(cli.command, cli.serve, &out) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => failed(&error, &out),
     }
@@ -81,12 +83,20 @@ fn free_json(command: &Option<Command>) -> bool {
     }
 }
 
-fn command(command: Option<Command>, out: &Out) -> Result<()> {
+fn command(command: Option<Command>, alone: ServeArgs, out: &Out) -> Result<()> {
     match command {
-        None => {
-            out.say(args::SHORT_HELP);
-            Ok(())
+        None => serve::run(&alone, out),
+        Some(_) if alone != ServeArgs::default() => Err(Usage::error(
+            "options of the table in the browser stand before no other command; \
+             write `tercio serve` with them, or leave them out",
+        )),
+        Some(Command::Serve(arguments)) => serve::run(&arguments, out),
+        Some(Command::Matches { place }) => matches::list(place.data_dir, out),
+        Some(Command::Links { id, place }) => matches::links(&id, place.data_dir, out),
+        Some(Command::Export { ids, out: file, place }) => {
+            matches::export(&ids, file, place.data_dir, out)
         }
+        Some(Command::Import { files, place }) => matches::import(&files, place.data_dir, out),
         Some(Command::Systems) => catalogue::list(out),
         Some(Command::Sheet { system }) => catalogue::sheet(&system, out),
         Some(Command::Scenario { name }) => catalogue::scenario(&name, out),

@@ -2,7 +2,7 @@
 
 use crate::out::Out;
 use std::fmt::Write;
-use tercio_chance::{Answer, Thrown};
+use tercio_chance::Thrown;
 use tercio_engine::{Card, Side, SideTally};
 use tercio_ledger::Shown;
 
@@ -95,25 +95,15 @@ pub fn side_tally(side: &SideTally, out: &Out) -> String {
     format!("{name}: {}\n{}", side.tally.total, tally(&side.tally, out))
 }
 
-/// What a throw came to, in words.
-pub fn answer(answer: &Answer) -> String {
-    match answer {
-        Answer::Hits(1) => "1 hit".into(),
-        Answer::Hits(hits) => format!("{hits} hits"),
-        Answer::Sum(sum) => sum.to_string(),
-        Answer::Pair { high, low } => format!("{high} and {low}"),
-        Answer::Counts(counts) => {
-            let counts: Vec<String> = counts.iter().map(ToString::to_string).collect();
-            format!("by bins {}", counts.join(" "))
-        }
-    }
-}
-
 /// What was thrown, the faces and what they came to.
 pub fn faces(thrown: &Thrown) -> String {
-    let faces: Vec<String> = thrown.faces.iter().map(ToString::to_string).collect();
+    faces_said(&thrown.say, &thrown.faces, &thrown.answer.to_string())
+}
+
+pub fn faces_said(say: &str, faces: &[u8], came_to: &str) -> String {
+    let faces: Vec<String> = faces.iter().map(ToString::to_string).collect();
     let shown = if faces.is_empty() { "decided".to_string() } else { faces.join(" ") };
-    format!("{}: {shown} = {}", thrown.say, answer(&thrown.answer))
+    format!("{say}: {shown} = {came_to}")
 }
 
 /// A throw in a line: who, what, the faces, what they came to and why.

@@ -110,6 +110,15 @@ fn a_volley_has_its_exact_odds() {
 }
 
 #[test]
+fn a_volley_is_asked_about_two_units_by_name() {
+    let named = line("odds warfare volley hastings.archers hastings.levy --json").done().json();
+    let same = line("odds warfare volley --b higher,pool=-1 --json").done().json();
+    assert_eq!(named["outcomes"], same["outcomes"]);
+    let spent = line("odds warfare volley hastings.archers hastings.levy --spend 2 --json").done();
+    assert_ne!(spent.json()["outcomes"], same["outcomes"]);
+}
+
+#[test]
 fn a_duel_between_units_of_a_scenario_is_followed_to_its_end() {
     let words = "odds warfare duel hastings.housecarls hastings.knights --json";
     let answer = line(words).done().json();
@@ -183,7 +192,7 @@ fn slips_are_answered_with_what_was_meant() {
         ("odds warfare duel hastings.housecarl", "did you mean `housecarls`?"),
         ("odds warfare duel hasting.housecarls", "did you mean `hastings`?"),
         ("odds warfare duel housecarls", "scenario.unit"),
-        ("odds warfare volley hastings.archers", "not asked about two units"),
+        ("odds warfare initiative hastings.archers", "not asked about two units"),
         ("odds warfare duel a.b c.d e.f", "no scenario is called `a`"),
         ("odds warfare duel --policy pres", "did you mean `press`?"),
         ("odds warfare sortie --policy press", "takes no policy"),

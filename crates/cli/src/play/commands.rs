@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use std::fmt::Write;
 use std::path::PathBuf;
 use tercio_chance::Seat;
-use tercio_engine::{Accepted, Offer, PlayFault, View};
+use tercio_engine::{Accepted, Offer, PlayFault, Question, View};
 use tercio_odds::{Asking, Budget, Until};
 
 const HELP: &str = "\
@@ -40,12 +40,12 @@ pub fn offers(offers: &[Offer], word: &str, out: &Out) -> String {
         if !offer.notation.to_lowercase().contains(&word) {
             continue;
         }
-        let label = match offer.label == offer.notation {
-            true => String::new(),
-            false => format!("  {}", out.faint(&offer.label)),
-        };
-        let odds = if offer.odds.is_some() { out.faint("  (odds)") } else { String::new() };
-        let _ = writeln!(text, "{:>4}  {}{label}{odds}", at + 1, offer.notation);
+        // What is typed for a unit says it all; a bare word needs its meaning.
+        let bare = offer.piece.is_none() && offer.label != offer.notation;
+        let said = [if bare { &offer.label } else { "" }, &offer.risk];
+        let said: Vec<&str> = said.into_iter().filter(|part| !part.is_empty()).collect();
+        let line = format!("{:>4}  {}  {}", at + 1, offer.notation, out.faint(&said.join("; ")));
+        let _ = writeln!(text, "{}", line.trim_end());
     }
     if text.is_empty() && !word.is_empty() {
         let _ = writeln!(text, "No order on offer holds `{word}`.");
@@ -218,17 +218,9 @@ impl Session {
     }
 
     fn odds_of(&self, seat: Seat, order: &Value) -> Result<()> {
-        if let Some(question) = self.table.question(seat, order) {
-            let all = self.system.odds(&self.table.header().house)?;
-            let known = all.iter().find(|one| one.any().name() == question.procedure);
-            let procedure = known.context("the question behind this order has no odds")?;
-            let asking = Asking { to_the_end: Some(false), ..Asking::default() };
-            let answer = procedure.answer(&question.facts, &asking)?;
-            match self.out.json {
-                true => self.out.json_line(&json!({ "odds": answer })),
-                false => self.out.say(&answer.text(self.out.width, self.out.colour)),
-            }
-            return Ok(());
+        let questions = self.table.questions(seat, order);
+        if !questions.is_empty() {
+            return self.answer(&questions);
         }
         let futures = self.table.futures_of(seat, order, Until::Decision, &Budget::default())?;
         match self.out.json {
@@ -237,6 +229,33 @@ impl Session {
                 self.out.say("What each side's stand is worth, now and after it:");
                 self.out.say(&futures.text());
             }
+        }
+        Ok(())
+    }
+
+    /// One case is answered in full; of several, each in a sentence.
+    fn answer(&self, questions: &[Question]) -> Result<()> {
+        let all = self.system.odds(&self.table.header().house)?;
+        let asking = Asking { to_the_end: Some(false), ..Asking::default() };
+        let mut cases = Vec::new();
+        for question in questions {
+            let known = all.iter().find(|one| one.any().name() == question.procedure);
+            let procedure = known.context("the question behind this order has no odds")?;
+            cases.push((&question.when, procedure.answer(&question.facts, &asking)?));
+        }
+        if self.out.json {
+            let cases = cases.iter().map(|(when, answer)| json!({"when": when, "answer": answer}));
+            let cases: Vec<Value> = cases.collect();
+            self.out.json_line(&json!({ "odds": cases }));
+            return Ok(());
+        }
+        if let [(_, answer)] = &cases[..] {
+            self.out.say(&answer.text(self.out.width, self.out.colour));
+            return Ok(());
+        }
+        for (when, answer) in &cases {
+            let text = self.lines(&format!("  {when}: {}", answer.sentence));
+            self.out.say(&text.replacen(when.as_str(), &self.out.bold(when), 1));
         }
         Ok(())
     }
@@ -291,13 +310,7 @@ impl Session {
     fn why(&self, rest: &str) {
         let steps = if rest.is_empty() { Ok(1) } else { rest.parse::<usize>() };
         let text = match steps {
-            Ok(steps) => last_throws(
-                self.system,
-                &self.table.log_text(),
-                self.table.told(),
-                steps,
-                &self.out,
-            ),
+            Ok(steps) => Ok(last_throws(&*self.table, steps, &self.out)),
             Err(_) => catalogue::explained(rest, &self.out),
         };
         match text {

@@ -225,9 +225,16 @@ impl Session {
         self.out.say(&format!("\n{} {rule}", self.out.bold(&view.prompt.text)));
         const FEW: usize = 8;
         match view.offers.len() {
-            count if count > FEW => self.out.say(&format!(
-                "  {count} orders are on offer: `offers` lists them, `help` what else can be typed"
-            )),
+            count if count > FEW => {
+                self.out.say(&format!(
+                    "  {count} orders are on offer: `offers` lists them, `help` what else can be \
+                     typed"
+                ));
+                for offer in view.offers.iter().filter(|offer| !offer.key.is_empty()) {
+                    let label = self.out.faint(&offer.label);
+                    self.out.say(&format!("  `{}`  {label}", offer.notation));
+                }
+            }
             _ => self.out.say(&super::commands::offers(&view.offers, "", &self.out)),
         }
     }

@@ -1,0 +1,233 @@
+//! Setting matches up, and lists of them.
+
+use crate::App;
+use crate::fault::AppError;
+use crate::store::{self, MatchMeta, Secret, Store, StoreFault, new_match_id, new_secret};
+use crate::table::{header_line, summary};
+use axum::Json;
+use axum::extract::State;
+use serde_json::Value;
+use std::collections::BTreeMap;
+use tercio_chance::Seat;
+use tercio_engine::{DiceFrom, Enforcement, Terms};
+use tercio_ledger::{House, near};
+use tercio_proto::desk::{Held, Made, MatchCard, NewMatch};
+use tercio_proto::table::Player;
+use tercio_proto::{Link, Role};
+use tercio_systems::{AnyTable, AnyTableSystem, find};
+
+/// Links that one page may ask about at once.
+const HELD_MAX: usize = 500;
+/// Matches that everybody may watch, in one list.
+const LISTED_MAX: u32 = 50;
+
+/// Sets a match up. The links in the answer are told this once.
+#[utoipa::path(
+    post, path = "/api/matches", request_body = NewMatch,
+    responses((status = 200, body = Made), (status = 400, body = tercio_proto::desk::Sorry))
+)]
+pub async fn make(
+    State(app): State<App>,
+    Json(new): Json<NewMatch>,
+) -> Result<Json<Made>, AppError> {
+    let system = find(&new.system)?;
+    let (setup, title) = setup_of(system, &new)?;
+    let setting = Setting {
+        system,
+        setup,
+        title,
+        house: new.house,
+        dice: new.dice.into(),
+        enforcement: new.enforcement.into(),
+        players: new.players,
+        listed: new.listed,
+        rematch_of: None,
+    };
+    set_up(&app.store, setting).await.map(Json)
+}
+
+/// What stands at the top of a scenario file.
+#[derive(serde::Deserialize, Default)]
+pub(super) struct Headings {
+    pub title: Option<String>,
+    #[serde(default)]
+    pub note: String,
+}
+
+pub(super) fn headings(text: &str) -> Headings {
+    toml::from_str(text).unwrap_or_default()
+}
+
+fn setup_of(
+    system: &'static dyn AnyTableSystem,
+    new: &NewMatch,
+) -> Result<(Value, String), AppError> {
+    let card = system.card();
+    if let Some(text) = &new.file {
+        let setup = system.read("your file", text, card)?;
+        return Ok((setup, headings(text).title.unwrap_or_else(|| "A battle".into())));
+    }
+    let name = new.scenario.as_deref().unwrap_or_default();
+    let scenarios = || card.files.iter().filter(|file| file.scenario);
+    let file = scenarios().find(|file| file.name == name).ok_or_else(|| {
+        let hint = near::hint(name, scenarios().map(|file| file.name));
+        let known: Vec<&str> = scenarios().map(|file| file.name).collect();
+        let what = format!("no scenario of {} is called `{name}`{hint}", card.title);
+        AppError::unknown(what, format!("choose one of: {}", known.join(", ")))
+    })?;
+    let setup = system.read(file.name, file.text, card)?;
+    Ok((setup, headings(file.text).title.unwrap_or_else(|| name.into())))
+}
+
+/// A match to be set up.
+pub(crate) struct Setting {
+    pub system: &'static dyn AnyTableSystem,
+    pub setup: Value,
+    pub title: String,
+    pub house: House,
+    pub dice: DiceFrom,
+    pub enforcement: Enforcement,
+    pub players: Vec<Player>,
+    pub listed: bool,
+    pub rematch_of: Option<String>,
+}
+
+pub(crate) async fn set_up(store: &Store, setting: Setting) -> Result<Made, AppError> {
+    let faults = setting.system.card().house_faults(&setting.house);
+    if !faults.is_empty() {
+        let details = faults.iter().map(ToString::to_string);
+        let hint = "the sheet's page lists rules and rulings with their names";
+        return Err(AppError::wrong("these house rules name what is not there", hint).with(details));
+    }
+    let terms = Terms {
+        title: setting.title,
+        house: setting.house,
+        enforcement: setting.enforcement,
+        dice: setting.dice,
+        seed: secret_seed(),
+    };
+    let mut game = setting.system.begin_table(&setting.setup, terms)?;
+    let seats = game.header().seats.len();
+    if setting.players.len() != seats {
+        let said = format!("{} players were given for {seats} seats", setting.players.len());
+        return Err(AppError::wrong(said, "say for each seat who plays it"));
+    }
+    game.advance().map_err(|fault| AppError::wrong(fault.to_string(), "mend the scenario"))?;
+    put_away(store, &*game, &setting.players, setting.listed, setting.rematch_of).await
+}
+
+/// Dice nobody can foretell.
+fn secret_seed() -> u64 {
+    let mut bytes = [0; 8];
+    getrandom::fill(&mut bytes).expect("the system gives random bytes");
+    u64::from_le_bytes(bytes)
+}
+
+/// Writes a match that is new here, with a link for every role.
+pub(super) async fn put_away(
+    store: &Store,
+    game: &dyn AnyTable,
+    players: &[Player],
+    listed: bool,
+    rematch_of: Option<String>,
+) -> Result<Made, AppError> {
+    let header = game.header();
+    let seats = (0u8..).take(header.seats.len()).map(|seat| Role::Seat(Seat(seat)));
+    let roles: Vec<Role> = seats.chain([Role::Umpire, Role::Spectator]).collect();
+    let secrets: Vec<(Role, Secret)> =
+        roles.into_iter().map(|role| (role, new_secret())).collect();
+    let mut new = store::NewMatch {
+        id: String::new(),
+        system: header.system.clone(),
+        title: header.title.clone(),
+        header: header_line(game),
+        lines: game.log_lines()[1..].to_vec(),
+        controllers: serde_json::to_string(players).unwrap_or_default(),
+        listed,
+        rematch_of,
+        summary: Some(summary(game).to_string()),
+        links: secrets.iter().map(|(role, secret)| (role.to_string(), secret.clone())).collect(),
+    };
+    loop {
+        new.id = new_match_id();
+        match store.create(new.clone()).await {
+            Err(StoreFault::Exists { .. }) => {}
+            Err(fault) => return Err(fault.into()),
+            Ok(()) => break,
+        }
+    }
+    let link = |(role, secret): &(Role, Secret)| Link { role: *role, secret: secret.reveal().into() };
+    Ok(Made { id: new.id, title: new.title, links: secrets.iter().map(link).collect() })
+}
+
+/// The matches behind links that a page holds.
+#[utoipa::path(
+    post, path = "/api/held", request_body = Held,
+    responses((status = 200, body = Vec<MatchCard>))
+)]
+pub async fn held(
+    State(app): State<App>,
+    Json(held): Json<Held>,
+) -> Result<Json<Vec<MatchCard>>, AppError> {
+    let mut cards = Vec::new();
+    for (id, roles) in roles_of(&app.store, held).await? {
+        if let Some(meta) = app.store.meta(&id).await? {
+            cards.push(card(&meta, roles));
+        }
+    }
+    Ok(Json(cards))
+}
+
+/// What links make of their holder, match by match; links that open nothing are passed over.
+pub(super) async fn roles_of(
+    store: &Store,
+    held: Held,
+) -> Result<BTreeMap<String, Vec<Role>>, AppError> {
+    let mut roles: BTreeMap<String, Vec<Role>> = BTreeMap::new();
+    for link in held.links.into_iter().take(HELD_MAX) {
+        let role = store.role_of(&link.id, &Secret::from(link.secret)).await?;
+        if let Some(role) = role.and_then(|role| role.parse().ok()) {
+            roles.entry(link.id).or_default().push(role);
+        }
+    }
+    Ok(roles)
+}
+
+/// Matches that anybody may watch.
+#[utoipa::path(get, path = "/api/listed", responses((status = 200, body = Vec<MatchCard>)))]
+pub async fn listed(State(app): State<App>) -> Result<Json<Vec<MatchCard>>, AppError> {
+    let listed = app.store.listed(LISTED_MAX).await?;
+    Ok(Json(listed.iter().map(|meta| card(meta, Vec::new())).collect()))
+}
+
+/// The summary that is written with every line.
+#[derive(serde::Deserialize, Default)]
+#[serde(default)]
+struct Summary {
+    steps: usize,
+    outcome: Option<String>,
+    acting: Vec<u8>,
+    waits: String,
+    seats: Vec<String>,
+}
+
+pub(super) fn card(meta: &MatchMeta, mut roles: Vec<Role>) -> MatchCard {
+    let summary: Summary =
+        meta.summary.as_deref().and_then(|text| serde_json::from_str(text).ok()).unwrap_or_default();
+    roles.sort_unstable();
+    roles.dedup();
+    let acts = |role: &Role| role.seat().is_some_and(|seat| summary.acting.contains(&seat.0));
+    MatchCard {
+        id: meta.id.clone(),
+        system: meta.system.clone(),
+        title: meta.title.clone(),
+        seats: summary.seats,
+        created_ms: meta.created_ms,
+        last_ms: meta.active_ms,
+        steps: summary.steps,
+        your_turn: summary.outcome.is_none() && roles.iter().any(acts),
+        over: summary.outcome,
+        roles,
+        waits: summary.waits,
+    }
+}

@@ -1,0 +1,145 @@
+//! Matches over the net: HTTP, WebSocket, store, seats.
+//!
+//! [`Server::open`] takes a data directory and an address; [`Server::run`] serves until it is told
+//! to stop. Every match that somebody looks at is a task of its own (`table`), found through the
+//! `hall`; what it accepts is on disk before anybody hears of it.
+
+mod desk;
+mod fault;
+mod guard;
+mod hall;
+mod page;
+mod socket;
+pub mod store;
+mod table;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::routing::{get, post};
+use guard::{Bucket, Buckets};
+use hall::Hall;
+use std::future::Future;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+use store::{Store, StoreFault};
+use thiserror::Error;
+use tokio::net::TcpListener;
+use tower_http::compression::CompressionLayer;
+
+pub use desk::transfer::{Taken, export_text, links_for, take_in};
+
+/// How a server is to be run.
+#[derive(Clone, Debug)]
+pub struct Options {
+    pub address: SocketAddr,
+    pub data_dir: PathBuf,
+    /// Names besides localhost and numbers that this server goes by.
+    pub names: Vec<String>,
+    /// How long a computer player waits before it moves, so that people can follow.
+    pub pace: Duration,
+}
+
+/// Why a server could not be started.
+#[derive(Debug, Error)]
+pub enum ServeFault {
+    #[error(transparent)]
+    Store(#[from] StoreFault),
+    #[error("cannot listen at {address}: {error}")]
+    Address { address: SocketAddr, error: std::io::Error },
+}
+
+/// What every handler is given.
+#[derive(Clone)]
+pub(crate) struct App {
+    pub options: Arc<Options>,
+    pub store: Store,
+    pub hall: Arc<Hall>,
+    /// Requests that change something, by address.
+    pub posts: Arc<Buckets>,
+    pub desk: Arc<desk::Desk>,
+}
+
+/// A server that is ready to run.
+pub struct Server {
+    listener: TcpListener,
+    app: App,
+}
+
+impl std::fmt::Debug for Server {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Server").field("options", &self.app.options).finish_non_exhaustive()
+    }
+}
+
+/// A file of logs that somebody brings.
+const IMPORT_BYTES_MAX: usize = 32 << 20;
+/// Any other request.
+const BODY_BYTES_MAX: usize = 256 << 10;
+
+impl Server {
+    /// Takes the address and the data directory.
+    pub async fn open(options: Options) -> Result<Server, ServeFault> {
+        let address = options.address;
+        let store = Store::open(&options.data_dir).await?;
+        let listener = TcpListener::bind(address).await;
+        let listener = listener.map_err(|error| ServeFault::Address { address, error })?;
+        let app = App {
+            hall: Arc::new(Hall::new(store.clone(), options.pace)),
+            posts: Arc::new(Buckets::new(|| Bucket::new(60, 2.0))),
+            desk: Arc::default(),
+            store,
+            options: Arc::new(options),
+        };
+        Ok(Server { listener, app })
+    }
+
+    pub fn address(&self) -> std::io::Result<SocketAddr> {
+        self.listener.local_addr()
+    }
+
+    /// Serves until `stop` comes, then tells every page, writes what is left and returns.
+    pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> std::io::Result<()> {
+        let Server { listener, app } = self;
+        let (hall, store) = (Arc::clone(&app.hall), app.store.clone());
+        let closing = Arc::clone(&app.hall);
+        let service = routes(app).into_make_service_with_connect_info::<SocketAddr>();
+        let stopped = async move {
+            stop.await;
+            closing.close().await;
+        };
+        let served = axum::serve(listener, service).with_graceful_shutdown(stopped).await;
+        hall.close().await;
+        if let Err(fault) = store.close().await {
+            tracing::error!("{fault}");
+        }
+        served
+    }
+}
+
+fn routes(app: App) -> Router {
+    let api = Router::new()
+        .route("/catalogue", get(desk::catalogue::catalogue))
+        .route("/sheet/{system}", get(desk::sheet::sheet))
+        .route("/rule/{system}/{rule}", get(desk::sheet::rule))
+        .route("/odds/{system}/{procedure}", get(desk::odds::odds))
+        .route("/matches", post(desk::matches::make))
+        .route("/held", post(desk::matches::held))
+        .route("/listed", get(desk::matches::listed))
+        .route("/export", post(desk::transfer::export))
+        .route("/match/{id}/ws", get(socket::open))
+        .route("/openapi.json", get(desk::describe::openapi))
+        .layer(DefaultBodyLimit::max(BODY_BYTES_MAX))
+        .merge(
+            Router::new()
+                .route("/import", post(desk::transfer::import))
+                .layer(DefaultBodyLimit::max(IMPORT_BYTES_MAX)),
+        );
+    Router::new()
+        .nest("/api", api)
+        .fallback(page::file)
+        .layer(CompressionLayer::new())
+        .layer(axum::middleware::from_fn_with_state(app.clone(), guard::watch))
+        .with_state(app)
+}

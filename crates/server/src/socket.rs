@@ -1,0 +1,178 @@
+//! A page's connection to a match.
+
+use crate::App;
+use crate::fault::AppError;
+use crate::guard::Bucket;
+use crate::store::Secret;
+use crate::table::{Command, Join, PageId, TableHandle};
+use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use axum::response::{IntoResponse, Response};
+use std::time::Duration;
+use tercio_proto::Role;
+use tercio_proto::table::{Refused, ToPage, ToServer};
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::{Instant, interval, timeout};
+
+/// The longest message a page may send.
+const MESSAGE_BYTES_MAX: usize = 64 << 10;
+/// Links in one greeting.
+const LINKS_MAX: usize = 32;
+/// Messages that wait for a slow page before it is let go; it can come back and resume.
+const WAITING: usize = 256;
+const GREETING: Duration = Duration::from_secs(10);
+const HEARTBEAT: Duration = Duration::from_secs(20);
+const SILENCE_MAX: Duration = Duration::from_secs(60);
+
+/// The upgrade. Who sits where is told in the first message, never in the address.
+pub async fn open(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    // The guard has compared site and host; a socket has to name its site at all.
+    if !crate::guard::same_site(&headers) {
+        return AppError::forbidden("another site's page may not sit here", "").into_response();
+    }
+    upgrade
+        .max_message_size(MESSAGE_BYTES_MAX)
+        .max_frame_size(MESSAGE_BYTES_MAX)
+        .on_upgrade(move |socket| talk(app, id, socket))
+}
+
+async fn talk(app: App, id: String, mut socket: WebSocket) {
+    let Ok(_place) = app.hall.pages.try_acquire() else {
+        return turn_away(socket, "the hall is full; try again later").await;
+    };
+    let greeting = timeout(GREETING, socket.recv()).await;
+    let Ok(Some(Ok(Message::Text(text)))) = greeting else { return };
+    let Ok(ToServer::Hello { links, known, sit }) = serde_json::from_str(&text) else {
+        return turn_away(socket, "a page has to say who it is first").await;
+    };
+    let roles = match roles(&app, &id, links).await {
+        Ok(roles) => roles,
+        Err(fault) => return turn_away(socket, &fault.said()).await,
+    };
+    let (to_page, from_table) = mpsc::channel(WAITING);
+    let (reply, joined) = oneshot::channel();
+    let table = match app.hall.table(&id).await {
+        Ok(table) => table,
+        Err(fault) => return turn_away(socket, &fault.said()).await,
+    };
+    let join = Join { roles, sit, known, to_page };
+    if table.send(Command::Join(join, reply)).await.is_err() {
+        return turn_away(socket, "the table was just closed; try again").await;
+    }
+    match joined.await {
+        Ok(Ok(page)) => {
+            exchange(&mut socket, &table, page, from_table).await;
+            let _ = table.send(Command::Leave(page)).await;
+        }
+        Ok(Err(why)) => turn_away(socket, &why).await,
+        Err(_) => turn_away(socket, "the table was just closed; try again").await,
+    }
+}
+
+/// What the links make of a page. None at all will do where everybody may watch.
+async fn roles(app: &App, id: &str, links: Vec<String>) -> Result<Vec<Role>, AppError> {
+    let unknown = || AppError::unknown("there is no such match", "look at the link again");
+    let meta = app.store.meta(id).await?.ok_or_else(unknown)?;
+    let mut roles = Vec::new();
+    for link in links.into_iter().take(LINKS_MAX) {
+        let role = app.store.role_of(id, &Secret::from(link)).await?;
+        roles.extend(role.and_then(|role| role.parse::<Role>().ok()));
+    }
+    roles.sort_unstable();
+    roles.dedup();
+    match (roles.is_empty(), meta.listed) {
+        (false, _) => Ok(roles),
+        (true, true) => Ok(vec![Role::Spectator]),
+        (true, false) => {
+            let hint = "ask for a link again; it may have been cut when it was copied";
+            Err(AppError::forbidden("this link opens no seat of this match", hint))
+        }
+    }
+}
+
+async fn exchange(
+    socket: &mut WebSocket,
+    table: &TableHandle,
+    page: PageId,
+    mut from_table: mpsc::Receiver<ToPage>,
+) {
+    let mut bucket = Bucket::new(60, 20.0);
+    let mut beat = interval(HEARTBEAT);
+    let mut heard = Instant::now();
+    loop {
+        tokio::select! {
+            said = from_table.recv() => match said {
+                Some(said) => {
+                    if send(socket, &said).await.is_err() {
+                        return;
+                    }
+                }
+                // The table has let this page go: it was too slow, or the server stops.
+                None => {
+                    let _ = socket.send(Message::Close(None)).await;
+                    return;
+                }
+            },
+            heard_now = socket.recv() => {
+                heard = Instant::now();
+                match heard_now {
+                    Some(Ok(Message::Text(text))) => {
+                        if !bucket.take() {
+                            return close(socket, 1008, "too many messages").await;
+                        }
+                        match serde_json::from_str::<ToServer>(&text) {
+                            Ok(said) => {
+                                if table.send(Command::Said(page, said)).await.is_err() {
+                                    return;
+                                }
+                            }
+                            Err(error) => {
+                                let because = format!("this message cannot be read: {error}");
+                                if send(socket, &refused(because)).await.is_err() {
+                                    return;
+                                }
+                            }
+                        }
+                    }
+                    Some(Ok(Message::Binary(_))) => return close(socket, 1003, "text only").await,
+                    Some(Ok(Message::Close(_)) | Err(_)) | None => return,
+                    Some(Ok(_)) => {}
+                }
+            },
+            _ = beat.tick() => {
+                if heard.elapsed() > SILENCE_MAX {
+                    return;
+                }
+                if socket.send(Message::Ping(Default::default())).await.is_err() {
+                    return;
+                }
+            }
+        }
+    }
+}
+
+async fn send(socket: &mut WebSocket, said: &ToPage) -> Result<(), axum::Error> {
+    let text = serde_json::to_string(said).map_err(axum::Error::new)?;
+    socket.send(Message::Text(text.into())).await
+}
+
+fn refused(because: impl Into<String>) -> ToPage {
+    let why = Refused { rule: String::new(), because: because.into(), stale: false };
+    ToPage::Refused { key: String::new(), why }
+}
+
+/// Says why, then closes: code 4000 tells the page not to try again by itself.
+async fn turn_away(mut socket: WebSocket, why: &str) {
+    let _ = send(&mut socket, &refused(why)).await;
+    close(&mut socket, 4000, "turned away").await;
+}
+
+async fn close(socket: &mut WebSocket, code: u16, reason: &'static str) {
+    let _ = socket.send(Message::Close(Some(CloseFrame { code, reason: reason.into() }))).await;
+}

@@ -1,0 +1,317 @@
+//! What pages ask of a table, and who may ask it.
+
+use super::{PageId, Table};
+use crate::store::StoreFault;
+use serde_json::Value;
+use tercio_chance::Seat;
+use tercio_engine::log::Entry;
+use tercio_engine::{Accepted, CanUndo, PlayFault, Refusal};
+use tercio_proto::Role;
+use tercio_proto::table::{Player, Refused, ToPage, ToServer, UndoAsked};
+use tercio_systems::AnyTable;
+
+/// Letters of one line of talk.
+const TALK_MAX: usize = 500;
+/// Letters of a typed order.
+const TYPED_MAX: usize = 200;
+
+pub(super) fn because(text: impl Into<String>) -> Refused {
+    Refused { rule: String::new(), because: text.into(), stale: false }
+}
+
+pub(super) fn by_rule(refusal: &Refusal) -> Refused {
+    Refused { rule: refusal.rule.to_string(), because: refusal.because.clone(), stale: false }
+}
+
+pub(super) fn refused(fault: &PlayFault) -> Refused {
+    match fault {
+        PlayFault::Refused(refusal) => by_rule(refusal),
+        other => because(other.to_string()),
+    }
+}
+
+fn unwritten(fault: &StoreFault) -> Refused {
+    because(format!("it could not be written to disk, so it does not count: {fault}"))
+}
+
+impl Table {
+    pub(super) async fn said(&mut self, page: PageId, said: ToServer) {
+        match said {
+            ToServer::Hello { .. } => self.refuse_because(page, "", "you are here already"),
+            ToServer::Ping => self.tell(page, ToPage::Pong),
+            ToServer::Sit { role } => self.sit(page, role),
+            ToServer::Order { key, seat, moment, order } => {
+                if self.may(page, &key, seat) && self.fresh(page, &key, Some(seat), moment) {
+                    self.act(page, &key, |game| game.submit(seat, &order)).await;
+                }
+            }
+            ToServer::Typed { key, seat, moment, text } => {
+                if self.may(page, &key, seat) && self.fresh(page, &key, Some(seat), moment) {
+                    self.typed(page, &key, seat, &text).await;
+                }
+            }
+            ToServer::Throw { key, moment, faces } => self.throw(page, &key, moment, faces).await,
+            ToServer::Undo { key, seat, moment } => {
+                if self.may(page, &key, seat) && self.fresh(page, &key, Some(seat), moment) {
+                    self.undo(page, &key, seat).await;
+                }
+            }
+            ToServer::Consent { key, seat, yes } => {
+                if self.may(page, &key, seat) {
+                    self.consent(page, &key, seat, yes).await;
+                }
+            }
+            ToServer::Concede { key, seat } => {
+                if self.may(page, &key, seat) {
+                    let concede = |game: &mut dyn AnyTable| {
+                        game.concede(seat)?;
+                        Ok(Accepted::default())
+                    };
+                    self.act(page, &key, concede).await;
+                }
+            }
+            ToServer::Say { key, role, text } => self.talk(page, &key, role, &text).await,
+            ToServer::GoOn { key, seat } => {
+                if self.may(page, &key, seat) {
+                    self.go_on(page, &key, seat).await;
+                }
+            }
+            ToServer::Aim { key, seat, aim } => self.aim(page, &key, seat, &aim),
+            ToServer::Ask { key, seat, order } => self.ask(page, &key, seat, &order),
+            ToServer::Hint { key, seat } => self.hint(page, &key, seat),
+            ToServer::Look { key, place } => self.look(page, key, place),
+            ToServer::Rematch { key } => self.rematch(page, &key).await,
+            ToServer::Pass { key, seat, order } => self.pass(page, &key, seat, &order).await,
+            ToServer::Amend { key, path, value, reason } => {
+                self.amend(page, &key, &path, value, &reason).await;
+            }
+            ToServer::Force { key, answer } => self.force(page, &key, answer).await,
+            ToServer::State { key } => self.whole_state(page, key),
+        }
+    }
+
+    /// Nobody acts for a seat whose link he does not hold.
+    pub(super) fn may(&mut self, page: PageId, key: &str, seat: Seat) -> bool {
+        let may = self.pages.get(&page).is_some_and(|page| page.holds(seat));
+        if !may {
+            self.refuse_because(page, key, "this page does not hold the link of that seat");
+        }
+        may
+    }
+
+    /// The last moment that mattered to a seat. What another seat seals, and talk, do not.
+    pub(super) fn moment(&self, seat: Option<Seat>) -> usize {
+        let mattered = |entry: &Entry| match entry {
+            Entry::Remark { .. } | Entry::Snapshot { .. } => false,
+            Entry::Sealed { seat: owner, .. } => Some(*owner) == seat,
+            _ => true,
+        };
+        self.game.entries().iter().rposition(mattered).map_or(0, |last| last + 1)
+    }
+
+    fn fresh(&mut self, page: PageId, key: &str, seat: Option<Seat>, moment: usize) -> bool {
+        let fresh = moment == self.moment(seat);
+        if !fresh {
+            let text = "something has happened since; look again and choose anew";
+            let why = Refused { stale: true, ..because(text) };
+            self.refuse(page, key, why);
+            self.tell_now(page);
+        }
+        fresh
+    }
+
+    /// Does something to the match, writes it, and only then tells of it.
+    pub(super) async fn act(
+        &mut self,
+        page: PageId,
+        key: &str,
+        what: impl FnOnce(&mut dyn AnyTable) -> Result<Accepted, PlayFault>,
+    ) -> bool {
+        let accepted = match what(&mut *self.game) {
+            Ok(accepted) => accepted,
+            Err(fault) => {
+                self.refuse(page, key, refused(&fault));
+                return false;
+            }
+        };
+        if let Err(fault) = self.commit().await {
+            self.refuse(page, key, unwritten(&fault));
+            return false;
+        }
+        self.undo_asked = None;
+        self.stuck = false;
+        let warning = accepted.warning.as_ref().map(by_rule);
+        self.tell(page, ToPage::Done { key: key.into(), warning });
+        self.tell_all();
+        true
+    }
+
+    async fn typed(&mut self, page: PageId, key: &str, seat: Seat, text: &str) {
+        if text.chars().count() > TYPED_MAX {
+            return self.refuse_because(page, key, "an order is shorter than that");
+        }
+        match self.game.understand(seat, text) {
+            Ok(order) => {
+                self.act(page, key, |game| game.submit(seat, &order)).await;
+            }
+            Err(fault) => self.refuse(page, key, refused(&fault)),
+        }
+    }
+
+    /// Dice are typed by whoever throws them. A computer's dice are thrown by any player.
+    pub(super) fn may_throw(&self, roles: &[Role], thrower: Seat) -> bool {
+        let computer = self.players.get(usize::from(thrower.0)) == Some(&Player::Computer);
+        roles.iter().any(|role| match role {
+            Role::Seat(seat) => *seat == thrower || computer,
+            Role::Umpire => true,
+            Role::Spectator => false,
+        })
+    }
+
+    async fn throw(&mut self, page: PageId, key: &str, moment: usize, faces: Vec<u8>) {
+        let Some(thrower) = self.game.awaited().map(|ask| ask.seat) else {
+            return self.refuse_because(page, key, "no dice are awaited");
+        };
+        let roles = self.pages.get(&page).map(|page| page.roles.clone()).unwrap_or_default();
+        if !self.may_throw(&roles, thrower) {
+            return self.refuse_because(page, key, "these dice are for somebody else to throw");
+        }
+        let sitting = self.pages.get(&page).and_then(|page| page.sit.seat());
+        if self.fresh(page, key, sitting, moment) {
+            self.act(page, key, |game| game.throw(faces)).await;
+        }
+    }
+
+    async fn undo(&mut self, page: PageId, key: &str, seat: Seat) {
+        match self.game.can_undo(seat) {
+            CanUndo::Nothing => self.refuse_because(page, key, "nothing of yours can be taken back"),
+            CanUndo::Freely => {
+                self.act(page, key, |game| undone(game, seat, false)).await;
+            }
+            CanUndo::ByConsent => {
+                let waits_for = self.others(page, seat);
+                if waits_for.is_empty() {
+                    self.undo_agreed(page, key, seat).await;
+                } else {
+                    self.undo_asked = Some(UndoAsked { by: seat, waits_for });
+                    self.tell(page, ToPage::Done { key: key.into(), warning: None });
+                    self.tell_all();
+                }
+            }
+        }
+    }
+
+    /// The people at other screens who have a say; a computer does not mind.
+    fn others(&self, page: PageId, seat: Seat) -> Vec<Seat> {
+        let page = self.pages.get(&page);
+        let seats = (0u8..).map(Seat).zip(&self.players);
+        let people = seats.filter(|(_, player)| **player == Player::Human).map(|(seat, _)| seat);
+        people
+            .filter(|other| *other != seat && !page.is_some_and(|page| page.holds(*other)))
+            .collect()
+    }
+
+    async fn consent(&mut self, page: PageId, key: &str, seat: Seat, yes: bool) {
+        let Some(asked) = &mut self.undo_asked else {
+            return self.refuse_because(page, key, "nobody wants to take anything back now");
+        };
+        if !asked.waits_for.contains(&seat) {
+            return self.refuse_because(page, key, "it is not for you to agree");
+        }
+        asked.waits_for.retain(|waiting| *waiting != seat);
+        let (by, agreed) = (asked.by, asked.waits_for.is_empty());
+        if !yes {
+            self.undo_asked = None;
+            self.tell(page, ToPage::Done { key: key.into(), warning: None });
+            let askers: Vec<PageId> =
+                self.pages.iter().filter(|(_, page)| page.holds(by)).map(|(id, _)| *id).collect();
+            for asker in askers {
+                self.refuse_because(asker, "", "the other side did not agree to take it back");
+            }
+            self.tell_all();
+        } else if agreed {
+            self.undo_agreed(page, key, by).await;
+        } else {
+            self.tell(page, ToPage::Done { key: key.into(), warning: None });
+            self.tell_all();
+        }
+    }
+
+    /// All agree. A computer whose secret choice has been seen chooses anew.
+    async fn undo_agreed(&mut self, page: PageId, key: &str, seat: Seat) {
+        let computers: Vec<Seat> = (0u8..)
+            .map(Seat)
+            .zip(&self.players)
+            .filter(|(_, player)| **player == Player::Computer)
+            .map(|(seat, _)| seat)
+            .collect();
+        let undo = |game: &mut dyn AnyTable| {
+            undone(game, seat, true)?;
+            for computer in computers {
+                while !game.sealed_by(computer).is_empty() {
+                    game.undo(computer, true)?;
+                }
+            }
+            Ok(Accepted::default())
+        };
+        self.act(page, key, undo).await;
+    }
+
+    async fn talk(&mut self, page: PageId, key: &str, role: Role, text: &str) {
+        let text: String = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        if !self.pages.get(&page).is_some_and(|page| page.roles.contains(&role)) {
+            return self.refuse_because(page, key, "this page does not hold that link");
+        }
+        if role == Role::Spectator {
+            return self.refuse_because(page, key, "spectators watch in silence");
+        }
+        if text.is_empty() || text.chars().count() > TALK_MAX {
+            let wanted = format!("a line has 1 to {TALK_MAX} letters");
+            return self.refuse_because(page, key, wanted);
+        }
+        self.game.remark(role.seat(), &text);
+        match self.commit().await {
+            Ok(()) => {
+                self.tell(page, ToPage::Done { key: key.into(), warning: None });
+                self.tell_stories();
+            }
+            Err(fault) => self.refuse(page, key, unwritten(&fault)),
+        }
+    }
+
+    /// The rules have changed under the log; every player has to agree to go on.
+    async fn go_on(&mut self, page: PageId, key: &str, seat: Seat) {
+        let Some(drift) = &mut self.drift else {
+            return self.refuse_because(page, key, "the log and the rules agree");
+        };
+        if !drift.agreed.contains(&seat) {
+            drift.agreed.push(seat);
+        }
+        let agreed = drift.agreed.clone();
+        let people = (0u8..).map(Seat).zip(&self.players);
+        let all = people
+            .filter(|(_, player)| **player == Player::Human)
+            .all(|(seat, _)| agreed.contains(&seat));
+        if !all {
+            self.tell(page, ToPage::Done { key: key.into(), warning: None });
+            return self.tell_all();
+        }
+        self.drift = None;
+        let go_on = |game: &mut dyn AnyTable| {
+            game.go_on();
+            match game.outcome() {
+                Some(_) => Ok(Accepted::default()),
+                None => game.advance(),
+            }
+        };
+        self.act(page, key, go_on).await;
+    }
+}
+
+fn undone(game: &mut dyn AnyTable, seat: Seat, consent: bool) -> Result<Accepted, PlayFault> {
+    game.undo(seat, consent)?;
+    Ok(Accepted::default())
+}
+
+/// An order as a page sent it, for those who only look at it.
+pub(super) type Order = Value;

@@ -1,0 +1,95 @@
+//! Questions about orders that have not been given: what they mean, their odds, a hint.
+
+use super::act::{because, by_rule, refused};
+use super::{PageId, Table};
+use crate::desk::odds::query_of;
+use serde_json::Value;
+use tercio_chance::Seat;
+use tercio_engine::{Aim, Question};
+use tercio_odds::{AnyOdds, Asking};
+use tercio_proto::table::{Asked, Case, ToPage};
+use tokio::task::block_in_place;
+
+impl Table {
+    pub(super) fn aim(&mut self, page: PageId, key: &str, seat: Seat, aim: &Aim) {
+        if !self.may(page, key, seat) {
+            return;
+        }
+        let Some(order) = self.game.aim(seat, aim) else {
+            return self.refuse_because(page, key, "that gesture means nothing here now");
+        };
+        let notation = self.game.notation(&order).unwrap_or_default();
+        let refused = match self.game.judge(seat, &order) {
+            Ok(refusal) => refusal.as_ref().map(by_rule),
+            Err(fault) => Some(refused(&fault)),
+        };
+        self.tell(page, ToPage::Aimed { key: key.into(), order, notation, refused });
+    }
+
+    pub(super) fn ask(&mut self, page: PageId, key: &str, seat: Seat, order: &Value) {
+        if !self.may(page, key, seat) {
+            return;
+        }
+        let (notation, refused) = match (self.game.notation(order), self.game.judge(seat, order)) {
+            (Ok(notation), Ok(refusal)) => (notation, refusal.as_ref().map(by_rule)),
+            (Err(fault), _) | (_, Err(fault)) => {
+                return self.refuse(page, key, refused(&fault));
+            }
+        };
+        match block_in_place(|| self.cases(seat, order)) {
+            Ok(cases) => {
+                let asked = Asked { notation, refused, cases };
+                self.tell(page, ToPage::Odds { key: key.into(), asked });
+            }
+            Err(why) => self.refuse(page, key, because(why)),
+        }
+    }
+
+    fn cases(&self, seat: Seat, order: &Value) -> Result<Vec<Case>, String> {
+        let questions = self.game.questions(seat, order);
+        let house = &self.game.header().house;
+        let odds = self.system.odds(house).map_err(|fault| fault.to_string())?;
+        questions.iter().map(|question| self.case(&odds, question)).collect()
+    }
+
+    fn case(&self, odds: &[Box<dyn AnyOdds>], question: &Question) -> Result<Case, String> {
+        let procedure = odds
+            .iter()
+            .find(|odds| odds.any().name() == question.procedure)
+            .ok_or_else(|| format!("no question is called `{}`", question.procedure))?;
+        let asking = Asking { to_the_end: Some(false), ..Asking::default() };
+        let answer = procedure.answer(&question.facts, &asking).map_err(|f| f.to_string())?;
+        Ok(Case {
+            when: question.when.clone(),
+            procedure: question.procedure.clone(),
+            query: query_of(procedure.any(), &question.facts, &asking, &self.game.header().house),
+            odds: answer.into(),
+        })
+    }
+
+    pub(super) fn hint(&mut self, page: PageId, key: &str, seat: Seat) {
+        if !self.may(page, key, seat) {
+            return;
+        }
+        if !self.game.may_act(seat) {
+            return self.refuse_because(page, key, "there is nothing for this seat to decide now");
+        }
+        let seed = self.game.entries().len() as u64;
+        let advice = block_in_place(|| self.game.advise(seat, seed));
+        match advice {
+            Some(advice) => {
+                let (order, notation, reason) = (advice.order, advice.notation, advice.reason);
+                self.tell(page, ToPage::Hint { key: key.into(), order, notation, reason });
+            }
+            None => self.refuse_because(page, key, "the computer has no advice here"),
+        }
+    }
+
+    pub(super) fn look(&mut self, page: PageId, key: String, place: usize) {
+        let places = self.game.places();
+        let seat = self.pages.get(&page).and_then(|page| page.sit.seat());
+        let place = place.min(places);
+        let view = Box::new(self.game.view_at(place, seat));
+        self.tell(page, ToPage::Look { key, place, places, view });
+    }
+}

@@ -1,0 +1,228 @@
+//! One match that somebody looks at: a task that owns it, takes one message after the other, and
+//! tells nobody of anything that is not on disk.
+
+mod act;
+mod asked;
+mod commit;
+mod rematch;
+mod show;
+mod think;
+mod umpire;
+
+pub(crate) use commit::{header_line, summary};
+
+use crate::fault::AppError;
+use crate::store::{MatchMeta, Store};
+use std::collections::BTreeMap;
+use std::time::Duration;
+use tercio_chance::Seat;
+use tercio_proto::Role;
+use tercio_proto::table::{Player, Refused, ToPage, ToServer};
+use tercio_systems::{AnyTable, AnyTableSystem, find};
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::{Instant, sleep_until};
+
+/// A page at the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct PageId(u64);
+
+/// A page that wants to come in.
+#[derive(Debug)]
+pub struct Join {
+    pub roles: Vec<Role>,
+    pub sit: Option<Role>,
+    pub known: usize,
+    pub to_page: mpsc::Sender<ToPage>,
+}
+
+/// What a table is told.
+#[derive(Debug)]
+pub enum Command {
+    Join(Join, oneshot::Sender<Result<PageId, String>>),
+    Leave(PageId),
+    Said(PageId, ToServer),
+    Close(oneshot::Sender<()>),
+}
+
+pub type TableHandle = mpsc::Sender<Command>;
+
+/// Pages at one table.
+const PAGES_MAX: usize = 100;
+/// A table nobody looks at is put away after this.
+const IDLE: Duration = Duration::from_secs(120);
+
+struct Page {
+    roles: Vec<Role>,
+    /// Whose view it shows.
+    sit: Role,
+    /// How many entries of the log it has heard of.
+    known: usize,
+    to_page: mpsc::Sender<ToPage>,
+}
+
+impl Page {
+    fn holds(&self, seat: Seat) -> bool {
+        self.roles.contains(&Role::Seat(seat))
+    }
+}
+
+pub(crate) struct Table {
+    store: Store,
+    system: &'static dyn AnyTableSystem,
+    meta: MatchMeta,
+    game: Box<dyn AnyTable>,
+    players: Vec<Player>,
+    /// Lines of the log after its header that are on disk.
+    stored: usize,
+    pages: BTreeMap<PageId, Page>,
+    next_page: u64,
+    undo_asked: Option<tercio_proto::table::UndoAsked>,
+    /// Why the rules of today part from the log, and who has agreed to go on.
+    drift: Option<tercio_proto::table::DriftShown>,
+    pace: Duration,
+    /// When a computer moves next.
+    think_at: Option<Instant>,
+    /// The computer found no order that the rules take; it does not try for ever.
+    stuck: bool,
+}
+
+/// Plays a stored match up and starts its task.
+pub(crate) async fn open(store: Store, id: &str, pace: Duration) -> Result<TableHandle, AppError> {
+    let unknown = || AppError::unknown("there is no such match", "look at the link again");
+    let stored = store.read(id).await?.ok_or_else(unknown)?;
+    let system = find(&stored.meta.system)?;
+    let players = serde_json::from_str(&stored.meta.controllers).unwrap_or_default();
+    let (game, report) = replayed(system, &stored.text)?;
+    let drift = report.drift.map(|drift| tercio_proto::table::DriftShown {
+        why: drift.why,
+        agreed: Vec::new(),
+    });
+    let mut table = Table {
+        store,
+        system,
+        stored: usize::try_from(stored.meta.lines).unwrap_or(usize::MAX),
+        meta: stored.meta,
+        game,
+        players,
+        pages: BTreeMap::new(),
+        next_page: 0,
+        undo_asked: None,
+        drift,
+        pace,
+        think_at: None,
+        stuck: false,
+    };
+    table.go_on_from_cut().await?;
+    let (handle, inbox) = mpsc::channel(64);
+    tokio::spawn(table.run(inbox));
+    Ok(handle)
+}
+
+pub(crate) fn replayed(
+    system: &'static dyn AnyTableSystem,
+    text: &str,
+) -> Result<(Box<dyn AnyTable>, tercio_engine::Report), AppError> {
+    // A long battle takes a moment to play up; other tables must not wait for it.
+    let read = tokio::task::block_in_place(|| system.replay_table(text));
+    read.map_err(|fault| AppError::wrong(fault.to_string(), "the log of this match is damaged"))
+}
+
+impl Table {
+    async fn run(mut self, mut inbox: mpsc::Receiver<Command>) {
+        self.schedule();
+        let mut idle_since = Instant::now();
+        loop {
+            if !self.pages.is_empty() || self.think_at.is_some() {
+                idle_since = Instant::now();
+            }
+            let thought = self.think_at;
+            tokio::select! {
+                command = inbox.recv() => match command {
+                    Some(Command::Close(done)) => {
+                        self.farewell();
+                        drop(inbox);
+                        let _ = done.send(());
+                        return;
+                    }
+                    Some(command) => self.take(command).await,
+                    None => return,
+                },
+                () = sleep_until(thought.unwrap_or_else(far)), if thought.is_some() => {
+                    self.think().await;
+                }
+                () = sleep_until(idle_since + IDLE), if self.pages.is_empty() => return,
+            }
+        }
+    }
+
+    async fn take(&mut self, command: Command) {
+        match command {
+            Command::Join(join, reply) => {
+                let joined = self.join(join);
+                let page = joined.as_ref().ok().copied();
+                let _ = reply.send(joined);
+                if let Some(page) = page {
+                    self.mention_rematch(page).await;
+                }
+            }
+            Command::Leave(page) => {
+                if self.pages.remove(&page).is_some() {
+                    self.tell_presence();
+                }
+            }
+            Command::Said(page, said) => self.said(page, said).await,
+            Command::Close(_) => {}
+        }
+        self.schedule();
+    }
+
+    fn join(&mut self, join: Join) -> Result<PageId, String> {
+        if self.pages.len() >= PAGES_MAX {
+            return Err("this table is full; try again later".into());
+        }
+        let id = PageId(self.next_page);
+        self.next_page += 1;
+        let first = join.roles.first().copied().unwrap_or(Role::Spectator);
+        let sit = join.sit.filter(|role| join.roles.contains(role)).unwrap_or(first);
+        // A page that knows more than there is has another match in mind.
+        let known = if join.known <= self.game.entries().len() { join.known } else { 0 };
+        let page = Page { roles: join.roles, sit, known, to_page: join.to_page };
+        let welcome = ToPage::Welcome { table: self.info(), roles: page.roles.clone() };
+        self.pages.insert(id, page);
+        self.tell(id, welcome);
+        self.tell_story(id);
+        self.tell_now(id);
+        self.tell_presence();
+        Ok(id)
+    }
+
+    /// Sends to one page. A page that does not keep up is let go; it can come back and resume.
+    fn tell(&mut self, page: PageId, said: ToPage) {
+        let Some(found) = self.pages.get(&page) else { return };
+        if found.to_page.try_send(said).is_err() {
+            self.pages.remove(&page);
+        }
+    }
+
+    fn refuse(&mut self, page: PageId, key: &str, why: Refused) {
+        self.tell(page, ToPage::Refused { key: key.into(), why });
+    }
+
+    fn refuse_because(&mut self, page: PageId, key: &str, because: impl Into<String>) {
+        let why = Refused { rule: String::new(), because: because.into(), stale: false };
+        self.refuse(page, key, why);
+    }
+
+    fn farewell(&mut self) {
+        let text = "The server is stopping. The battle is kept; come back when it runs again.";
+        let pages: Vec<PageId> = self.pages.keys().copied().collect();
+        for page in pages {
+            self.tell(page, ToPage::Closing { text: text.into() });
+        }
+        self.pages.clear();
+    }
+}
+
+fn far() -> Instant {
+    Instant::now() + IDLE
+}

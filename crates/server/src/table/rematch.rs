@@ -1,0 +1,94 @@
+//! The same battle again, everybody one seat further.
+
+use super::{PageId, Table};
+use crate::desk::matches::{Setting, set_up};
+use crate::fault::AppError;
+use crate::store::new_secret;
+use tercio_chance::Seat;
+use tercio_proto::table::ToPage;
+use tercio_proto::{Link, Role};
+
+impl Table {
+    pub(super) async fn rematch(&mut self, page: PageId, key: &str) {
+        let plays = |role: &Role| matches!(role, Role::Seat(_) | Role::Umpire);
+        if !self.pages.get(&page).is_some_and(|page| page.roles.iter().any(plays)) {
+            return self.refuse_because(page, key, "a rematch is for those who played");
+        }
+        if self.game.outcome().is_none() {
+            return self.refuse_because(page, key, "the battle is not over yet");
+        }
+        if let Err(fault) = self.set_up_rematch().await {
+            return self.refuse_because(page, key, fault.said());
+        }
+        self.tell(page, ToPage::Done { key: key.into(), warning: None });
+        let others: Vec<PageId> = self.pages.keys().copied().filter(|id| *id != page).collect();
+        for other in others {
+            self.mention_rematch(other).await;
+        }
+        self.give_rematch(page).await;
+    }
+
+    /// There is one rematch of a match; asking twice makes no second.
+    async fn set_up_rematch(&self) -> Result<(), AppError> {
+        if !self.store.rematches(&self.meta.id).await?.is_empty() {
+            return Ok(());
+        }
+        let mut players = self.players.clone();
+        players.rotate_right(1);
+        let header = self.game.header();
+        let setting = Setting {
+            system: self.system,
+            setup: header.setup.clone(),
+            title: header.title.clone(),
+            house: header.house.clone(),
+            dice: header.dice,
+            enforcement: header.enforcement,
+            players,
+            listed: self.meta.listed,
+            rematch_of: Some(self.meta.id.clone()),
+        };
+        set_up(&self.store, setting).await.map(|_| ())
+    }
+
+    async fn rematch_id(&self) -> Option<String> {
+        self.game.outcome()?;
+        let rematches = self.store.rematches(&self.meta.id).await.ok()?;
+        rematches.into_iter().next().map(|rematch| rematch.id)
+    }
+
+    /// Tells a page that there is a rematch; it asks for its links when its player wants to go.
+    pub(super) async fn mention_rematch(&mut self, page: PageId) {
+        if let Some(id) = self.rematch_id().await {
+            self.tell(page, ToPage::Rematch { id, links: Vec::new() });
+        }
+    }
+
+    /// Gives a page the links that its own here are worth in the rematch.
+    async fn give_rematch(&mut self, page: PageId) {
+        let (Some(id), Some(found)) = (self.rematch_id().await, self.pages.get(&page)) else {
+            return;
+        };
+        let mut links = Vec::new();
+        for role in found.roles.iter().map(|role| self.in_rematch(*role)) {
+            let secret = new_secret();
+            if let Err(fault) = self.store.add_link(&id, &role.to_string(), &secret).await {
+                let because = format!("the links could not be written: {fault}");
+                return self.refuse_because(page, "", because);
+            }
+            links.push(Link { role, secret: secret.reveal().into() });
+        }
+        self.tell(page, ToPage::Rematch { id, links });
+    }
+
+    /// Everybody moves one seat on; two players swap sides.
+    fn in_rematch(&self, role: Role) -> Role {
+        let seats = self.players.len().max(1);
+        match role {
+            Role::Seat(Seat(seat)) => {
+                let next = (usize::from(seat) + 1) % seats;
+                Role::Seat(Seat(u8::try_from(next).unwrap_or_default()))
+            }
+            other => other,
+        }
+    }
+}
