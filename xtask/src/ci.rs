@@ -1,8 +1,8 @@
 //! Everything that must pass, in order, stopping at the first failure.
 
 use crate::run::run_cargo;
-use crate::tidy;
 use crate::tree::{Tree, root};
+use crate::{tidy, web};
 use anyhow::{Result, bail};
 use std::time::Instant;
 
@@ -59,6 +59,16 @@ fn steps(tree: &Tree) -> Vec<Step> {
             name: "tidy".into(),
             remedy: "mend each finding, then run cargo xtask tidy",
             work: Box::new(tidy::run),
+        },
+        Step {
+            name: "page".into(),
+            remedy: "run it alone: cargo xtask web",
+            work: Box::new(web::check),
+        },
+        Step {
+            name: "page in the browser".into(),
+            remedy: "run it alone: cargo xtask browser",
+            work: Box::new(web::browser),
         },
     ];
     for system in tree.systems() {

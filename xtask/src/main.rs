@@ -7,15 +7,19 @@ mod lex;
 mod run;
 mod tidy;
 mod tree;
+mod web;
 
 use std::process::ExitCode;
 
 const HELP: &str = "\
 cargo xtask <command>
 
-    ci      everything that must pass: format, lints, tests, tidy, coverage, a short benchmark
+    ci      everything that must pass: format, lints, tests, tidy, page, browser, coverage, benchmark
     tidy    what must hold of the source itself: arrows, lengths, links, fresh pages
     docs    write the pages of the book that come from the program
+    web     the page's types and unit tests
+    browser the page in a real Chromium, which is installed where it can be
+    shots   take the pictures of the book
 ";
 
 fn main() -> ExitCode {
@@ -24,6 +28,9 @@ fn main() -> ExitCode {
         ["ci"] => ci::run(),
         ["tidy"] => tidy::run(),
         ["docs"] => book::write(),
+        ["web"] => web::check(),
+        ["browser"] => web::browser(),
+        ["shots"] => web::shots(),
         ["--help" | "-h" | "help"] => {
             print!("{HELP}");
             Ok(())

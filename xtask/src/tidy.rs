@@ -7,6 +7,7 @@ mod leftovers;
 mod length;
 mod links;
 mod manifests;
+mod page;
 mod purity;
 mod reasons;
 mod shape;
@@ -59,6 +60,7 @@ const CHECKS: &[(&str, Check)] = &[
     ("links lead somewhere",                      links::check),
     ("nothing is left open",                      leftovers::check),
     ("rules crates have the same files",          shape::check),
+    ("the page names no system",                  page::check),
     ("dependencies have reasons",                 reasons::check),
 ];
 

@@ -32,7 +32,7 @@ const ARROWS: &[Arrow] = &[
     arrow("systems",   &["ledger", "chance", "engine", "odds", "commander", "rules"],        &[]),
     arrow("proto",     &["ledger", "chance", "engine", "odds"],                             &[]),
     arrow("server",    &["ledger", "chance", "engine", "odds", "commander", "systems", "proto"], &[]),
-    arrow("cli",       &["ledger", "chance", "engine", "odds", "commander", "systems"],     &["rules"]),
+    arrow("cli",       &["ledger", "chance", "engine", "odds", "commander", "systems", "proto", "server"], &["rules"]),
     arrow("bench",     &["ledger", "chance", "engine", "odds", "rules"],                    &[]),
     arrow("xtask",     &[],                                                                 &[]),
 ];

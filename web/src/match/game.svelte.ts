@@ -1,0 +1,246 @@
+// A match as this page knows it: what the server said last, and what can be asked of it.
+
+import { announce, toast } from "../lib/announce.svelte";
+import { socketUrl } from "../lib/api";
+import * as links from "../lib/links";
+import { go } from "../lib/router.svelte";
+import { matchPath } from "../lib/routes";
+import type { Aim, Chapter, Here, Link, Now, Refused, Role, Seat, TableInfo, TalkLine } from "../proto";
+import { isSealed, sameRole, seatName, seatOf, seatsOf } from "./roles";
+import { Socket, type Reply, type Request, type Said, type Status } from "./socket";
+import { merged, spoken } from "./story";
+
+/** An answer that a person has to see. */
+export type Note = { text: string; rule: string; kind: "refused" | "warning" | "unsure" };
+
+export class Game {
+  readonly id: string;
+  status = $state<Status>("connecting");
+  statusText = $state("");
+  /** Why the match cannot be shown, in the server's words. */
+  turnedAway = $state<string | null>(null);
+  table = $state.raw<TableInfo | null>(null);
+  roles = $state.raw<Role[]>([]);
+  now = $state.raw<Now | null>(null);
+  chapters = $state.raw<Chapter[]>([]);
+  talk = $state.raw<TalkLine[]>([]);
+  here = $state.raw<Here[]>([]);
+  /** There is another battle to go to; links come when they are asked for. */
+  rematch = $state.raw<{ id: string; links: Link[] } | null>(null);
+  /** We asked for the rematch ourselves, and go there when it is made. */
+  asksAgain = $state(false);
+  note = $state.raw<Note | null>(null);
+  /** An order, throw or undo is on its way. */
+  busy = $state(false);
+  /** The first chapter that came while the page was looking on: it is shown with a flourish. */
+  news = $state(Infinity);
+
+  /** Where the page sits; what a reconnection asks for. */
+  sits = $state.raw<Role | null>(null);
+  /** The person chose this role himself: the page does not change it for him. */
+  pinned = $state(false);
+  /** The one who said that the screen is his, for the secret choice that is open. */
+  cleared = $state<Seat | null>(null);
+
+  #socket: Socket;
+  #known = 0;
+  #story = false;
+  onundone: (keep: number) => void = () => {};
+
+  constructor(id: string) {
+    this.id = id;
+    this.#socket = new Socket(socketUrl(id), {
+      hello: () => ({ links: links.secrets(id), known: this.#known, sit: this.sits }),
+      heard: (message) => this.#heard(message),
+      status: (status, text) => this.#status(status, text),
+      unsure: () => {
+        const text = "The connection was lost; look whether your order went through.";
+        this.note = { text, rule: "", kind: "unsure" };
+      },
+      turnedAway: () => (this.turnedAway = this.note?.text ?? "The server did not let this page in."),
+    });
+  }
+
+  start(): void {
+    this.#socket.start();
+  }
+  stop(): void {
+    this.#socket.stop();
+  }
+  retry(): void {
+    this.turnedAway = null;
+    this.note = null;
+    this.#socket.retry();
+  }
+
+  /** The seat this page acts for. */
+  get seat(): Seat | null {
+    return seatOf(this.now?.role ?? null);
+  }
+  get mine(): Seat[] {
+    return seatsOf(this.roles);
+  }
+  get sealed(): boolean {
+    return this.now !== null && isSealed(this.now);
+  }
+  get stands(): boolean {
+    return this.now !== null && this.now.over === null && this.now.drift === null;
+  }
+  get yourTurn(): boolean {
+    if (!this.now || !this.stands) return false;
+    return this.now.awaited ? this.now.awaited.yours : this.now.view.prompt.yours;
+  }
+
+  /** The seat of ours that has to act: the one we sit at if it can, else the first that does. */
+  get acting(): Seat | null {
+    if (!this.now || !this.stands) return null;
+    const wanted = this.now.awaited ? [this.now.awaited.seat] : this.now.view.prompt.seats;
+    if (this.seat !== null && wanted.includes(this.seat)) return this.seat;
+    return this.mine.find((seat) => wanted.includes(seat)) ?? null;
+  }
+
+  /** Several people share this screen, and the next secret choice is this one's. */
+  get curtain(): Seat | null {
+    if (!this.sealed || this.mine.length < 2 || this.pinned || this.acting === null) return null;
+    return this.acting === this.cleared ? null : this.acting;
+  }
+
+  sit(role: Role, pinned: boolean): void {
+    this.sits = role;
+    this.pinned = pinned;
+    this.#socket.send({ kind: "sit", role });
+  }
+
+  /** The screen has been handed over. */
+  clear(seat: Seat): void {
+    this.cleared = seat;
+    if (this.seat !== seat) this.sit({ seat }, false);
+  }
+
+  #status(status: Status, text: string): void {
+    // While it is tried again the page goes on saying that the connection is lost.
+    if (status === "connecting" && this.status !== "connecting" && this.status !== "open") return;
+    this.status = status;
+    this.statusText = text;
+  }
+
+  #heard(message: Said): void {
+    switch (message.kind) {
+      case "welcome":
+        this.table = message.table;
+        this.roles = message.roles;
+        break;
+      case "story":
+        this.#tell(message.keep, message.chapters);
+        this.#known = message.known;
+        break;
+      case "talk":
+        this.#hear(message.lines);
+        break;
+      case "now":
+        this.#take(message);
+        break;
+      case "presence":
+        this.here = message.here;
+        break;
+      case "rematch":
+        links.add(message.id, message.links);
+        this.rematch = { id: message.id, links: message.links };
+        if (this.asksAgain && message.links.length > 0) go(matchPath(message.id));
+        break;
+      case "refused":
+        // It answers no request of ours: the hello was refused, or another seat did not agree.
+        this.refuse(message.why);
+        break;
+      default:
+    }
+  }
+
+  #tell(keep: number, chapters: Chapter[]): void {
+    if (keep < this.chapters.length) {
+      this.onundone(keep);
+      if (this.#story && chapters.length === 0) toast("A step was taken back");
+    }
+    if (this.#story && chapters.length > 0) {
+      this.news = keep;
+      announce(spoken(chapters));
+    }
+    this.chapters = merged(this.chapters, keep, chapters);
+    this.#story = true;
+  }
+
+  #hear(lines: TalkLine[]): void {
+    const known = new Set(this.talk.map((line) => line.entry));
+    const fresh = lines.filter((line) => !known.has(line.entry));
+    const others = fresh.filter((line) => this.talk.length > 0 && line.seat !== this.seat);
+    this.talk = [...this.talk, ...fresh];
+    for (const line of others) announce(`${line.seat === null ? "Umpire" : seatName(this.table, line.seat)} says: ${line.text}`);
+  }
+
+  #take(now: Now): void {
+    const before = this.now;
+    this.now = now;
+    this.sits = now.role;
+    if (!isSealed(now)) this.cleared = null;
+    this.#follow();
+    if (this.yourTurn && (!before || before.moment !== now.moment) && this.curtain === null) {
+      announce(`Your turn. ${now.view.prompt.text}`);
+    }
+  }
+
+  /** At an open turn the page goes to the seat that has to act; at a secret one the curtain falls first. */
+  #follow(): void {
+    const acting = this.acting;
+    if (this.pinned || acting === null || acting === this.seat || this.curtain !== null) return;
+    if (this.seat === null && sameRole(this.now?.role ?? null, "umpire")) return;
+    this.sit({ seat: acting }, false);
+    toast(`${seatName(this.table, acting)} to act`);
+  }
+
+  /** Asks for something that changes the match; what is said against it is shown. */
+  async act(request: Request): Promise<Reply> {
+    if (this.busy) return { kind: "lost" };
+    this.busy = true;
+    this.note = null;
+    const reply = await this.#socket.request(request);
+    this.busy = false;
+    if (reply.kind === "refused") this.refuse(reply.why);
+    if (reply.kind === "done" && reply.warning) {
+      const { because, rule } = reply.warning;
+      this.note = { text: `It was let through, although: ${because}`, rule, kind: "warning" };
+    }
+    return reply;
+  }
+
+  /** Asks something that changes nothing. */
+  ask(request: Request): Promise<Reply> {
+    return this.#socket.request(request);
+  }
+
+  refuse(why: Refused): void {
+    const text = why.stale ? "Things have changed since; look again." : why.because;
+    this.note = { text, rule: why.rule, kind: "refused" };
+    announce(`Refused: ${text}`);
+  }
+
+  order(order: unknown): Promise<Reply> {
+    return this.act({ kind: "order", seat: this.seat ?? 0, moment: this.now?.moment ?? 0, order });
+  }
+  typed(text: string): Promise<Reply> {
+    return this.act({ kind: "typed", seat: this.seat ?? 0, moment: this.now?.moment ?? 0, text });
+  }
+  throwDice(faces: number[]): Promise<Reply> {
+    return this.act({ kind: "throw", moment: this.now?.moment ?? 0, faces });
+  }
+  undo(): Promise<Reply> {
+    return this.act({ kind: "undo", seat: this.seat ?? 0, moment: this.now?.moment ?? 0 });
+  }
+  async again(): Promise<void> {
+    this.asksAgain = true;
+    const reply = await this.act({ kind: "rematch" });
+    if (reply.kind !== "done") this.asksAgain = false;
+  }
+  aim(aim: Aim): Promise<Reply> {
+    return this.ask({ kind: "aim", seat: this.seat ?? 0, aim });
+  }
+}

@@ -1,0 +1,53 @@
+// Words and comparisons about who is who.
+
+import type { Here, Now, Role, Seat, TableInfo } from "../proto";
+
+export function sameRole(a: Role | null, b: Role | null): boolean {
+  if (a === b) return true;
+  return typeof a === "object" && typeof b === "object" && a !== null && b !== null && a.seat === b.seat;
+}
+
+export function seatOf(role: Role | null): Seat | null {
+  return typeof role === "object" && role !== null ? role.seat : null;
+}
+
+export function seatsOf(roles: Role[]): Seat[] {
+  return roles.map(seatOf).filter((seat): seat is Seat => seat !== null);
+}
+
+export function seatName(table: TableInfo | null, seat: Seat): string {
+  return table?.seats.find((info) => info.seat === seat)?.name ?? `Seat ${seat + 1}`;
+}
+
+export function roleName(table: TableInfo | null, role: Role): string {
+  const seat = seatOf(role);
+  if (seat !== null) return seatName(table, seat);
+  return role === "umpire" ? "Umpire" : "Spectator";
+}
+
+export function isComputer(table: TableInfo | null, seat: Seat): boolean {
+  return table?.seats.find((info) => info.seat === seat)?.player === "computer";
+}
+
+export function pagesOf(here: Here[], role: Role): number {
+  return here.find((one) => sameRole(one.role, role))?.pages ?? 0;
+}
+
+/** `Normans`, `Normans and Saxons`, `a, b and c`. */
+export function listed(names: string[]): string {
+  if (names.length < 2) return names.join("");
+  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
+/** The side whose edge a seat sits at. Where seats outnumber sides, they take turns along them. */
+export function sideOf(seat: Seat | null, sides: number): number {
+  return seat === null || sides < 1 ? 0 : seat % sides;
+}
+
+/** Choices that nobody sees until all are in: some are in, or several are wanted at once. */
+export function isSealed(now: Now): boolean {
+  if (now.over || now.awaited) return false;
+  const prompt: { seats: Seat[]; sealed?: boolean } = now.view.prompt;
+  if (prompt.sealed !== undefined) return prompt.sealed;
+  return prompt.seats.length > 1 || (prompt.seats.length > 0 && now.sealed.length > 0);
+}

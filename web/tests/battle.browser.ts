@@ -1,0 +1,81 @@
+// Two people at two browsers play a battle, and neither learns what the other has sealed.
+
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { linkTo, makeMatch, openBrowser, Person, Server, until } from "./harness";
+import { giveHinted, isOver, nextToAct } from "./playing";
+
+const server = new Server();
+let browser: Browser;
+
+beforeAll(async () => {
+  await server.start();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+/** A choice that is in, while another is still missing. */
+type Sealed = { words: string[]; by: Person; from: number; other: Person };
+
+function lastOrder(person: Person): string {
+  const orders = person.said.map((text) => JSON.parse(text)).filter((said) => said.kind === "order");
+  return JSON.stringify(orders.at(-1)?.order);
+}
+
+async function stillSealed(person: Person): Promise<boolean> {
+  return (await person.page.getByTestId("own-sealed").count()) > 0;
+}
+
+test("two browsers play a battle to its end and never see each other's sealed choice", async () => {
+  const made = await makeMatch(server, { scenario: "bridge" });
+  const [one, two] = [await Person.at(browser), await Person.at(browser)];
+  for (const [seat, person] of [one, two].entries()) {
+    await person.page.goto(linkTo(server, made, seat));
+    await person.the("prompt").waitFor();
+    expect(person.page.url(), "the secret leaves the address").not.toContain("#");
+  }
+  let secret: Sealed | null = null;
+  let secrets = 0;
+  for (let orders = 0; orders < 500; orders += 1) {
+    const person = await nextToAct([one, two]);
+    // Until the last choice is in, nothing the other has heard tells of the first.
+    if (secret) {
+      const heard = secret.other.heard.slice(secret.from).join("\n");
+      for (const word of secret.words) expect(heard.includes(word), `${word} is sealed`).toBe(false);
+      secret = null;
+    }
+    if (!person) break;
+    const other = person === one ? two : one;
+    const from = other.heard.length;
+    const notation = await giveHinted(person);
+    if (await stillSealed(person)) {
+      secrets += 1;
+      secret = { words: [notation, lastOrder(person)], by: person, from, other };
+      expect(notation.length).toBeGreaterThan(3);
+    }
+  }
+  await until("both know the end", async () => (await isOver(one)) && (await isOver(two)));
+  expect(secrets, "choices were really sealed").toBeGreaterThan(3);
+  const chapters = await Promise.all([one, two].map((person) => person.page.getByTestId("chapter").count()));
+  expect(chapters[0]).toBe(chapters[1]);
+  await one.leave();
+  await two.leave();
+});
+
+test("a link that opens nothing says so, and a spectator only watches", async () => {
+  const made = await makeMatch(server, { scenario: "bridge" });
+  const stranger = await Person.at(browser);
+  await stranger.page.goto(`${server.url}/match/${made.id}#0000000000000000000000000x`);
+  await stranger.page.getByText("opens no seat").first().waitFor();
+  await stranger.page.goto(`${server.url}/match/0000000000`);
+  await stranger.page.getByText("no such match").first().waitFor();
+  await stranger.leave();
+  const watcher = await Person.at(browser);
+  await watcher.page.goto(linkTo(server, made, "spectator"));
+  await watcher.the("prompt").waitFor();
+  expect(await watcher.page.getByTestId("offer").count()).toBe(0);
+  await watcher.leave();
+});
