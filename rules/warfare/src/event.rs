@@ -2,6 +2,7 @@
 
 use crate::Telling;
 use crate::facts::{CasualtyFacts, FateFacts, InitiativeFacts, SortieFacts, VolleyFacts};
+use crate::order::Leg;
 use crate::phase::archers::VolleyVerdict;
 use crate::phase::long_term::{CasualtyVerdict, FateVerdict, InitiativeVerdict};
 use crate::phase::sortie::SortieVerdict;
@@ -24,6 +25,13 @@ pub enum Event {
     },
     Moved {
         unit: u8,
+        legs: Vec<Leg>,
+    },
+    /// What a move took of what the unit may go, in ticks.
+    Paced {
+        unit: u8,
+        cost: i32,
+        reach: i32,
     },
     Contact {
         a: u8,

@@ -130,9 +130,8 @@ facts! {
 }
 
 facts! {
-    /// A volley of archers.
-    pub struct VolleyFacts {
-        dice: i16 = 0, number(-97, 97), "the archers' net dice besides the lines below";
+    /// The archers of a volley.
+    pub struct ArcherFacts {
         strength: bool = false, tercio_engine::Kind::Flag, "commander strong in Command or Tactics";
         marched: Marched = Marched::Fresh, Marched::KIND, "movement spent today";
         recent: bool = false, tercio_engine::Kind::Flag, "fought recently";
@@ -141,12 +140,45 @@ facts! {
         split: bool = false, tercio_engine::Kind::Flag, "away from its usual commander";
         tongue: bool = false, tercio_engine::Kind::Flag, "does not share a language";
         unfamiliar: bool = false, tercio_engine::Kind::Flag, "joined to an unfamiliar commander";
-        superior: bool = false, tercio_engine::Kind::Flag, "superior weapons";
+        weapons: Weapons = Weapons::Ordinary, Weapons::KIND, "weapons";
         higher: bool = false, tercio_engine::Kind::Flag, "on higher ground";
-        penalty: i16 = 0, number(0, 2000), "the archers' penalty dice";
+        #[short] pool: i16 = 0, number(-2000, 2000), "floating pool before the volley";
+    }
+}
+
+impl ArcherFacts {
+    /// Penalty dice that must be played.
+    pub fn penalty(&self) -> i16 {
+        (-self.pool).max(0)
+    }
+}
+
+facts! {
+    /// The target of a volley.
+    pub struct TargetFacts {
+        higher: bool = false, tercio_engine::Kind::Flag, "on higher ground";
+        #[short] pool: i16 = 0, number(-2000, 2000), "floating pool before the volley";
+    }
+}
+
+facts! {
+    /// A volley of archers, side a, at side b.
+    pub struct VolleyFacts {
+        dice: i16 = 0, number(-97, 97), "the archers' net dice besides the lines below";
         spend: u8 = 0, number(0, 97), "bonus dice the archers spend";
         target_bonus: u8 = 0, number(0, 97), "bonus dice the target spends";
-        target_penalty: u8 = 0, number(0, 97), "the target's penalty dice";
+        target_penalty: u8 = 0, number(0, 97), "the target's penalty dice besides its pool";
+        nested a: ArcherFacts;
+        nested b: TargetFacts;
+    }
+}
+
+impl VolleyFacts {
+    /// Penalty dice that the target rolls.
+    pub fn lowering(&self) -> u16 {
+        let pool = (-self.b.pool).max(0).unsigned_abs();
+        let most = crate::sheet::MOST_DICE.value.unsigned_abs();
+        (u16::from(self.target_penalty) + pool).min(most)
     }
 }
 

@@ -1,9 +1,12 @@
 //! Orders: what may be given, what is worth proposing, how they are typed.
 
+mod aim;
 mod notation;
 mod obey;
+mod paths;
 mod propose;
 mod question;
+pub(crate) mod words;
 
 use crate::Warfare;
 use crate::facts::{Back, Ground, Maneuver};
@@ -12,6 +15,7 @@ use crate::sheet;
 use crate::state::{Distance, Due, FOES_MAX, Laid, Pace, State, Status};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
+use std::ops::RangeInclusive;
 use tercio_chance::Seat;
 use tercio_engine::Refusal;
 use tercio_field::{Angle, Base, Corner, Point, TICKS_PER_U};
@@ -153,7 +157,7 @@ impl Warfare {
     }
 
     /// Names of units that do not exist mean nothing.
-    fn check_units(&self, state: &State, order: &Order) -> Result<(), Refusal> {
+    pub(crate) fn check_units(&self, state: &State, order: &Order) -> Result<(), Refusal> {
         let named: &[u8] = match order {
             Order::Place { unit, .. }
             | Order::Move { unit, .. }
@@ -196,6 +200,13 @@ impl Warfare {
         }
     }
 
+    /// How far up the table a side may be placed.
+    fn strip_of(&self, side: u8) -> RangeInclusive<i32> {
+        let strip = i32::from(sheet::SETUP.value) * TICKS_PER_U;
+        let height = self.setup.table.height;
+        if side == 0 { 0..=strip } else { height - strip..=height }
+    }
+
     fn judge_place(
         &self,
         state: &State,
@@ -214,10 +225,9 @@ impl Warfare {
         if !self.setup.table.holds(&base) {
             return Err(Refusal::new(&sheet::SETUP, "that is over the edge of the table"));
         }
-        let strip = i32::from(sheet::SETUP.value) * TICKS_PER_U;
-        let height = self.setup.table.height;
+        let strip = self.strip_of(placed.side);
         let within = base.corners().iter().all(|corner| {
-            if placed.side == 0 { corner.y <= strip } else { corner.y >= height - strip }
+            if placed.side == 0 { corner.y <= *strip.end() } else { corner.y >= *strip.start() }
         });
         if !within {
             return Err(Refusal::new(
@@ -255,7 +265,7 @@ impl Warfare {
                 self.may_move(state, *unit)?;
                 self.judge_split(state, *unit, *men)
             }
-            _ => Err(not_now("it is time to move; say `done` when all is moved")),
+            _ => Err(not_now("it is time to move; end the move first")),
         }
     }
 
@@ -355,10 +365,10 @@ impl Warfare {
         let pool = state.unit(unit).pool.max(0);
         let spend: u32 = throws.iter().map(|dice| u32::from(*dice)).sum();
         if spend > pool.unsigned_abs().into() {
-            let name = self.name_of(state, unit);
+            let name = self.title_of(state, unit);
             return Err(Refusal::new(
                 &sheet::ADD,
-                format!("{name} has {pool} bonus dice, not {spend}"),
+                format!("{name}: {pool} bonus dice in the pool, not {spend}"),
             ));
         }
         let spend = throws.iter().copied().max().map_or(0, u32::from);

@@ -15,8 +15,8 @@ use serde_json::Value;
 use std::ops::ControlFlow;
 use tercio_chance::{Chance, Halt, Seat};
 use tercio_engine::{
-    Card, Fault, Measure, Next, Outcome, ProcedureVisitor, Question, Refusal, Ruleset, Seats,
-    SetupFaults, Shelf, Sink, Slots, Step, View,
+    Aim, Card, Fault, Measure, Next, Offer, Outcome, ProcedureVisitor, Question, Refusal, Ruleset,
+    Seats, SetupFaults, Shelf, Sink, Slots, Step, View,
 };
 use tercio_field::{Angle, Point, Pose};
 use tercio_ledger::{House, HouseFault};
@@ -170,6 +170,10 @@ impl Ruleset for Warfare {
         }
     }
 
+    fn aim(&self, state: &State, seat: Seat, aim: &Aim) -> Option<Order> {
+        self.order_meant(state, seat, aim)
+    }
+
     fn carry_out(
         &self,
         state: &mut State,
@@ -210,11 +214,15 @@ impl Ruleset for Warfare {
     }
 
     fn is_detail(&self, event: &Event) -> bool {
-        matches!(event, Event::Effect { .. } | Event::MadeOf { .. })
+        matches!(event, Event::Effect { .. } | Event::MadeOf { .. } | Event::Paced { .. })
     }
 
-    fn question(&self, state: &State, seat: Seat, order: &Order) -> Option<Question> {
-        self.question_behind(state, seat, order)
+    fn describe(&self, state: &State, seat: Seat, order: &Order) -> Offer {
+        self.offer_of(state, seat, order)
+    }
+
+    fn questions(&self, state: &State, seat: Seat, order: &Order) -> Vec<Question> {
+        self.questions_behind(state, seat, order)
     }
 
     fn side_facts(setup: &Setup, unit: &str) -> Option<Value> {

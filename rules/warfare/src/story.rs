@@ -3,7 +3,9 @@
 use crate::Warfare;
 use crate::event::Event;
 use crate::facts::Back;
+use crate::order::words::{say_change, say_dice, say_legs, say_length};
 use crate::phase::long_term::Fate;
+use crate::phase::moves::inches;
 use crate::phase::sortie::{Degree, Winner};
 use crate::state::{Distance, EndReason, Ended, State};
 
@@ -28,35 +30,41 @@ impl Warfare {
         }
     }
 
+    // Names of units are of either number: nothing here may depend on which.
     pub(crate) fn tell_story(&self, state: &State, event: &Event) -> String {
-        let name = |unit: &u8| self.name_of(state, *unit);
+        let name = |unit: &u8| self.title_of(state, *unit);
         match event {
             Event::Laid => "Ground is laid.".into(),
-            Event::Placed { unit } => format!("{} takes its place.", name(unit)),
+            Event::Placed { unit } => format!("{}: in place.", name(unit)),
             Event::Initiative { verdict, .. } => match verdict.winner {
                 Winner::None => "The throws for the initiative are equal; again.".into(),
                 Winner::A => format!("The initiative is with {}.", self.setup.sides[0]),
                 Winner::B => format!("The initiative is with {}.", self.setup.sides[1]),
             },
             Event::RoundBegins { round } => format!("Round {round}."),
-            Event::Moved { unit } => format!("{} moves.", name(unit)),
+            Event::Moved { unit, legs } => format!("{}: {}.", name(unit), say_legs(legs)),
+            Event::Paced { unit, cost, reach } => {
+                format!("{}: {} of {} used.", name(unit), inches(*cost), say_length(*reach))
+            }
             Event::Contact { a, b } => format!("{} and {} are in contact.", name(a), name(b)),
             Event::Passed { unit, friend, dice } => {
-                format!("{} goes through {}, which loses {dice} dice.", name(unit), name(friend))
+                let (unit, friend) = (name(unit), name(friend));
+                format!("{unit}: through {friend}, at a cost to them of {}.", say_dice(*dice))
             }
             Event::Joined { unit, host, dice } => {
-                format!("{} joins {} with {dice:+} dice.", name(unit), name(host))
+                format!("{}: joined to {} with {}.", name(unit), name(host), say_change(*dice))
             }
             Event::Split { unit, men, .. } => format!("{men} men leave {}.", name(unit)),
             Event::Taken { unit, target, killed } => {
-                let what = if *killed { "kills" } else { "captures" };
-                format!("{} {what} {}.", name(unit), name(target))
+                let what = if *killed { "killed" } else { "captured" };
+                format!("{}: {what} by {}.", name(target), name(unit))
             }
             Event::Shoots { archers, target } => {
-                format!("{} shoots at {}.", name(archers), name(target))
+                format!("{}: a volley at {}.", name(archers), name(target))
             }
+            Event::Covers { unit, dice: 0 } => format!("{}: no dice for cover.", name(unit)),
             Event::Covers { unit, dice } => {
-                format!("{} covers itself with {dice} dice.", name(unit))
+                format!("{}: {} for cover.", name(unit), say_dice((*dice).into()))
             }
             Event::Volley { target, verdict, .. } => match verdict.effect {
                 crate::phase::archers::VolleyEffect::None => {
@@ -64,68 +72,82 @@ impl Warfare {
                 }
                 effect => format!("The volley on {}: {effect}.", name(target)),
             },
+            Event::Dice { unit, change, pool } => match change {
+                0 => format!("{}: several foes at once.", name(unit)),
+                change => {
+                    format!("{}: {}, pool {pool:+}.", name(unit), say_change(*change))
+                }
+            },
+            other => self.tell_sorties(state, other),
+        }
+    }
+
+    fn tell_sorties(&self, state: &State, event: &Event) -> String {
+        let name = |unit: &u8| self.title_of(state, *unit);
+        match event {
             Event::Revealed { unit, maneuver, spend, back } => {
                 let back = match back {
                     Back::Stand => "",
                     Back::Half => ", giving half a move",
                     Back::Full => ", giving a full move",
                 };
-                format!("{}: {maneuver}, {spend} bonus dice{back}.", name(unit))
+                let dice = match spend {
+                    0 => "no bonus dice".into(),
+                    1 => "1 bonus die".into(),
+                    spend => format!("{spend} bonus dice"),
+                };
+                format!("{}: {maneuver}, {dice}{back}.", name(unit))
             }
             Event::Sortie { a, b, verdict, .. } => {
                 let how = match verdict.degree {
-                    Degree::None | Degree::Win => "wins",
-                    Degree::By4 => "wins by four or more",
-                    Degree::Double => "wins twice over",
+                    Degree::None | Degree::Win => "",
+                    Degree::By4 => ", by four or more",
+                    Degree::Double => ", twice over",
                 };
                 match verdict.winner {
-                    Winner::None => format!("{} against {}: nobody wins.", name(a), name(b)),
-                    Winner::A => format!("{} {how} against {}.", name(a), name(b)),
-                    Winner::B => format!("{} {how} against {}.", name(b), name(a)),
+                    Winner::None => format!("{} against {}: nobody won.", name(a), name(b)),
+                    Winner::A => format!("{} won against {}{how}.", name(a), name(b)),
+                    Winner::B => format!("{} won against {}{how}.", name(b), name(a)),
                 }
             }
-            Event::Dice { unit, change, pool } => match change {
-                0 => format!("{} faces several foes.", name(unit)),
-                change => format!("{}: {change:+} dice, pool {pool:+}.", name(unit)),
-            },
             other => self.tell_more(state, other),
         }
     }
 
     fn tell_more(&self, state: &State, event: &Event) -> String {
-        let name = |unit: &u8| self.name_of(state, *unit);
+        let name = |unit: &u8| self.title_of(state, *unit);
         match event {
             Event::Effect { unit, line } => format!("{}: {}.", name(unit), line.label),
-            Event::Flanked { unit, by } => format!("{} is flanked by {}.", name(unit), name(by)),
-            Event::Freed { unit } => format!("{} is no longer flanked.", name(unit)),
-            Event::Escaped { unit } => format!("{} gets away.", name(unit)),
-            Event::Lost { unit, status } => format!("{} is {status}.", name(unit)),
+            Event::Flanked { unit, by } => format!("{}: flanked by {}.", name(unit), name(by)),
+            Event::Freed { unit } => format!("{}: no longer flanked.", name(unit)),
+            Event::Escaped { unit } => format!("{} got away.", name(unit)),
+            Event::Lost { unit, status } => format!("{}: {status}.", name(unit)),
             Event::Away { unit, distance } => {
                 let far = if *distance == Distance::Half { "half a move" } else { "a full move" };
-                format!("{} goes back {far}.", name(unit))
+                format!("{} went back {far}.", name(unit))
             }
             Event::Pressed { unit, foe } => {
-                format!("{} presses on after {}.", name(foe), name(unit))
+                format!("{} pressed on after {}.", name(foe), name(unit))
             }
-            Event::NotPressed { unit, foe } => format!("{} lets {} go.", name(foe), name(unit)),
+            Event::NotPressed { unit, foe } => format!("{} let {} go.", name(foe), name(unit)),
             Event::Parted { a, b } => format!("{} and {} part.", name(a), name(b)),
-            Event::Driven { unit, from } => format!("{} is driven by {}.", name(unit), name(from)),
+            Event::Driven { unit, from } => format!("{}: driven by {}.", name(unit), name(from)),
             Event::Advanced { unit, towards } => {
-                format!("{} drives {} back.", name(unit), name(towards))
+                format!("{} drove {} back.", name(unit), name(towards))
             }
             Event::BrokeThrough { unit, foe } => {
-                format!("{} breaks through {}.", name(unit), name(foe))
+                format!("{} broke through {}.", name(unit), name(foe))
             }
             Event::Mustered { unit, pool } => format!("{}: pool {pool:+}.", name(unit)),
             Event::MadeOf { unit, line, dice } => {
-                format!("{}: {dice:+} dice, {}.", name(unit), line.label)
+                format!("{}: {}, {}.", name(unit), say_change(*dice), line.label)
             }
-            Event::StayedPut { unit } => format!("{} stays where it is.", name(unit)),
+            Event::StayedPut { unit } => format!("{} stayed in place.", name(unit)),
             Event::Fate { unit, verdict, .. } => match verdict.fate {
                 Fate::Safe => format!("The commander of {} is safe.", name(unit)),
                 fate => format!("The commander of {} is {fate}.", name(unit)),
             },
-            Event::Recovered { unit } => format!("{} recovers a die.", name(unit)),
+            Event::Recovered { unit } => format!("{} recovered a die.", name(unit)),
             Event::Ends { ended } => self.ending(ended),
             Event::Quarter { given: true } => "Quarter is given.".into(),
             Event::Quarter { given: false } => "No quarter.".into(),

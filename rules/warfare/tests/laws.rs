@@ -10,8 +10,8 @@ use tercio_ledger::House;
 use tercio_odds::{Budget, law};
 use tercio_warfare::Book;
 use tercio_warfare::facts::{
-    Arm, CasualtyFacts, FateFacts, Ground, InitiativeFacts, Maneuver, SideFacts, SortieFacts,
-    VolleyFacts, Weight as Armour,
+    ArcherFacts, Arm, CasualtyFacts, FateFacts, Ground, InitiativeFacts, Maneuver, SideFacts,
+    SortieFacts, VolleyFacts, Weight as Armour,
 };
 use tercio_warfare::phase::archers::{Volley, VolleyEffect};
 use tercio_warfare::phase::duel::DuelFacts;
@@ -320,8 +320,7 @@ fn a_volley_is_what_all_faces_give() {
     // that the target rolls.
     let facts = VolleyFacts {
         dice: 1,
-        higher: true,
-        tongue: true,
+        a: ArcherFacts { higher: true, tongue: true, ..ArcherFacts::default() },
         target_penalty: 4,
         target_bonus: 2,
         ..VolleyFacts::default()

@@ -21,7 +21,9 @@ use tercio_warfare::{CARD, Distance, Due, Event, State, Warfare};
 /// The question that the step now due will settle. A unit that first has to close in changes the
 /// table before its facts are gathered, so only those already engaged are compared.
 fn stake(rules: &Warfare, state: &State) -> Option<Question> {
-    let ask = |procedure: &str, facts: Value| Some(Question { procedure: procedure.into(), facts });
+    let ask = |procedure: &str, facts: Value| {
+        Some(Question { when: String::new(), procedure: procedure.into(), facts })
+    };
     match *state.agenda.top()? {
         Due::Fight { fight } => {
             let fight = &state.fights[usize::from(fight)];

@@ -2,7 +2,7 @@
 
 use super::modifiers::weaknesses;
 use crate::Book;
-use crate::facts::{SideFacts, VolleyFacts};
+use crate::facts::{ArcherFacts, SideFacts, VolleyFacts, Weapons};
 use crate::sheet;
 use serde::Serialize;
 use tercio_chance::{Bins, Chance, Dice, Halt, Roll, Seat, packed_struct};
@@ -27,9 +27,9 @@ const LOWERING: Bins = Bins([0, 1, 2, 2, 2, 2]);
 /// Fives, sixes, the rest.
 const RAISING: Bins = Bins([2, 2, 2, 2, 0, 1]);
 
-impl VolleyFacts {
+impl ArcherFacts {
     /// The archers as a unit with its weaknesses.
-    fn archers(&self) -> SideFacts {
+    fn unit(&self) -> SideFacts {
         SideFacts {
             marched: self.marched,
             recent: self.recent,
@@ -50,12 +50,12 @@ impl Book {
             .house
             .tally()
             .plus(&sheet::GIVEN, facts.dice)
-            .when(facts.strength, &sheet::COMMAND);
-        weaknesses(tally, &facts.archers())
-            .when(facts.superior, &sheet::SUPERIOR)
-            .when(facts.higher, &sheet::HIGHER)
+            .when(facts.a.strength, &sheet::COMMAND);
+        weaknesses(tally, &facts.a.unit())
+            .when(facts.a.weapons == Weapons::Superior, &sheet::SUPERIOR)
+            .when(facts.a.higher && !facts.b.higher, &sheet::HIGHER)
             .plus(&sheet::ADD, i16::from(facts.spend))
-            .plus(&sheet::SUBTRACT, -facts.penalty)
+            .plus(&sheet::SUBTRACT, -facts.a.penalty())
     }
 
     /// The number to beat, from what the target's dice show: the best three that lower it at
@@ -105,12 +105,12 @@ impl Book {
         dice.settle(|dice| {
             let mut shown = [[0u16; 2]; 2];
             let throws = [
-                (facts.target_penalty, LOWERING, &sheet::LOWER_MOST),
-                (facts.target_bonus, RAISING, &sheet::SIXES),
+                (facts.lowering(), LOWERING, &sheet::LOWER_MOST),
+                (facts.target_bonus.into(), RAISING, &sheet::SIXES),
             ];
             for (counts, (number, bins, rule)) in shown.iter_mut().zip(throws) {
                 if number > 0 {
-                    let roll = Roll::Sort { dice: number.into(), bins };
+                    let roll = Roll::Sort { dice: number, bins };
                     let sorted = dice.counts(roll, rule, seat, None)?;
                     *counts = [sorted[0], sorted[1]];
                 }

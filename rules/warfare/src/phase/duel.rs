@@ -210,21 +210,31 @@ impl Procedure for Duel {
     }
 
     fn sentence(&self, _: &DuelFacts, law: &[(DuelVerdict, f64)]) -> String {
-        let chance = |winner: Winner| -> String {
-            percent(law.iter().filter(|(v, _)| v.winner == winner).map(|(_, p)| p).sum())
+        let share = |holds: &dyn Fn(&DuelVerdict) -> bool| -> f64 {
+            law.iter().filter(|(verdict, _)| holds(verdict)).map(|(_, p)| p).sum()
         };
-        format!(
-            "Side a finishes or destroys side b {} of the time, side b does so to a {}, \
-             and they part {}.",
-            chance(Winner::A),
-            chance(Winner::B),
-            chance(Winner::None),
-        )
+        let wins = |winner: Winner| {
+            percent(share(&|v| {
+                v.winner == winner && matches!(v.end, End::Finished | End::Destroyed)
+            }))
+        };
+        let (a, b) = (wins(Winner::A), wins(Winner::B));
+        let parted = percent(share(&|v| v.end == End::Parted));
+        let ended =
+            format!("Side a finishes or destroys side b {a} of the time, side b does so to a {b}");
+        match share(&|v| v.end == End::GoesOn) {
+            // One round alone seldom ends it.
+            on if on > 0.0 => {
+                format!("{ended}; they part {parted}, and {} it goes on.", percent(on))
+            }
+            _ => format!("{ended}, and they part {parted}."),
+        }
     }
 
     fn place(&self, verdict: &DuelVerdict) -> (i32, String) {
         let step = verdict.end as i32;
         match (verdict.winner, verdict.end) {
+            (_, End::GoesOn) => (0, "goes on".into()),
             (Winner::None, end) => (0, end.to_string()),
             (Winner::A, end) => (step, format!("b {end}")),
             (Winner::B, end) => (-step, format!("a {end}")),

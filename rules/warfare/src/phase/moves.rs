@@ -1,6 +1,6 @@
 //! Moving on the table: straight ahead or wheeling, into contact, through friends.
 
-use crate::event::{Event, tell_line};
+use crate::event::Event;
 use crate::order::Leg;
 use crate::sheet;
 use crate::state::{Pace, State, Status};
@@ -13,6 +13,8 @@ use tercio_field::{Angle, Base, Corner, Way, wheel_arc};
 pub struct Trace {
     pub end: Base,
     pub cost: i32,
+    /// The legs as far as they went.
+    pub went: Vec<Leg>,
     /// Friends gone through.
     pub passed: Vec<u8>,
     /// A friend it would end on, or that stops its wheel.
@@ -36,7 +38,13 @@ impl Warfare {
                 .map(|friend| (friend, state.unit(friend).base()))
                 .collect(),
         };
-        let mut trace = Trace { end: own.base(), cost: 0, passed: Vec::new(), blocked_by: None };
+        let mut trace = Trace {
+            end: own.base(),
+            cost: 0,
+            went: Vec::new(),
+            passed: Vec::new(),
+            blocked_by: None,
+        };
         for leg in legs {
             let met = match *leg {
                 Leg::Ahead(ticks) => go_ahead(&around, ticks, &mut trace),
@@ -59,8 +67,8 @@ impl Warfare {
         }
         let trace = self.trace(state, unit, legs);
         if let Some(friend) = trace.blocked_by {
-            let name = self.name_of(state, friend);
-            return Err(Refusal::new(&sheet::THROUGH, format!("{name} is in the way")));
+            let name = self.title_of(state, friend);
+            return Err(Refusal::new(&sheet::THROUGH, format!("in the way: {name}")));
         }
         let reach = self.reach(state.unit(unit));
         if trace.cost > reach {
@@ -77,17 +85,17 @@ impl Warfare {
     /// Whether a unit may be moved now, or why not.
     pub(crate) fn may_move(&self, state: &State, unit: u8) -> Result<(), Refusal> {
         let own = state.unit(unit);
-        let name = self.name_of(state, unit);
+        let name = self.title_of(state, unit);
         if own.status != Status::Ready {
-            return Err(Refusal::new(&sheet::FINISHED, format!("{name} is {}", own.status)));
+            return Err(Refusal::new(&sheet::FINISHED, format!("{name}: {}", own.status)));
         }
         if own.moved != Pace::Still {
-            return Err(Refusal::new(&sheet::ROUND, format!("{name} has moved this round")));
+            return Err(Refusal::new(&sheet::ROUND, format!("{name}: moved already this round")));
         }
         if state.is_engaged(unit) {
             return Err(Refusal::new(
                 &sheet::CONTACT,
-                format!("{name} is engaged: it fights, retreats or gives ground in its sortie"),
+                format!("{name}: engaged; to fight, retreat or give ground is for the sortie"),
             ));
         }
         Ok(())
@@ -106,11 +114,11 @@ impl Warfare {
         own.pose = trace.end.pose;
         own.moved = if trace.cost <= reach / 2 { Pace::Half } else { Pace::Full };
         own.gave_works = false;
-        tell.tell(&sheet::MOVE_COST, Event::Moved { unit });
+        tell.tell(&sheet::MOVE_COST, Event::Moved { unit, legs: trace.went });
         let lines = super::positions::kinds(own.kinds)
             .map(|(arm, weight)| &sheet::MOVES[arm as usize][weight as usize]);
         if let Some(slowest) = lines.min_by_key(|line| line.value) {
-            tell_line(tell, slowest, unit);
+            tell.tell(slowest, Event::Paced { unit, cost: trace.cost, reach });
         }
         for friend in trace.passed {
             self.pass_through(state, unit, friend, tell);
@@ -135,6 +143,7 @@ fn go_ahead(around: &Around, ticks: i32, trace: &mut Trace) -> bool {
         }
     }
     trace.end = end;
+    trace.went.push(Leg::Ahead(travel.distance));
     trace.cost = trace.cost.saturating_add(travel.distance);
     travel.hit.is_some()
 }
@@ -148,6 +157,7 @@ fn go_round(around: &Around, corner: Corner, turn: Angle, trace: &mut Trace) -> 
     }
     trace.cost = trace.cost.saturating_add(wheel_arc(trace.end.size.width, wheel.turn));
     trace.end = trace.end.wheel(corner, wheel.turn);
+    trace.went.push(Leg::Wheel { corner, degrees: wheel.turn.degrees() as u16 });
     wheel.hit.is_some()
 }
 

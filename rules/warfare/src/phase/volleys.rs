@@ -2,7 +2,7 @@
 
 use super::archers::VolleyEffect;
 use crate::event::{Event, tell_line};
-use crate::facts::VolleyFacts;
+use crate::facts::{ArcherFacts, TargetFacts, VolleyFacts};
 use crate::sheet;
 use crate::state::{State, Unit};
 use crate::{Telling, Warfare};
@@ -22,20 +22,22 @@ impl Warfare {
         let own = self.unit_facts(state, archers);
         let foe: &Unit = state.unit(target);
         VolleyFacts {
-            strength: own.strength,
-            marched: own.marched,
-            recent: own.recent,
-            unrested: own.unrested,
-            leaderless: own.leaderless,
-            split: own.split,
-            tongue: own.tongue,
-            unfamiliar: own.unfamiliar,
-            superior: own.weapons == crate::facts::Weapons::Superior,
-            higher: own.higher && !self.on_higher_ground(foe),
-            penalty: own.penalty(),
             spend,
             target_bonus: cover,
-            target_penalty: (-foe.pool).clamp(0, sheet::MOST_DICE.value) as u8,
+            a: ArcherFacts {
+                strength: own.strength,
+                marched: own.marched,
+                recent: own.recent,
+                unrested: own.unrested,
+                leaderless: own.leaderless,
+                split: own.split,
+                tongue: own.tongue,
+                unfamiliar: own.unfamiliar,
+                weapons: own.weapons,
+                higher: own.higher,
+                pool: own.pool,
+            },
+            b: TargetFacts { higher: self.on_higher_ground(foe), pool: foe.pool },
             ..VolleyFacts::default()
         }
     }
@@ -62,9 +64,9 @@ impl Warfare {
             VolleyEffect::Two => (&sheet::HARD_DICE, &sheet::HIT_HARD),
             VolleyEffect::Finished => (&sheet::VOLLEY_FINISHED, &sheet::VOLLEY_FINISHED),
         };
-        let moved: [(u8, [&'static Rule; 2]); 2] = [
-            (facts.target_penalty, [&sheet::ONES, &sheet::TWOS]),
-            (facts.target_bonus, [&sheet::FIVES, &sheet::SIXES]),
+        let moved: [(u16, [&'static Rule; 2]); 2] = [
+            (facts.lowering(), [&sheet::ONES, &sheet::TWOS]),
+            (facts.target_bonus.into(), [&sheet::FIVES, &sheet::SIXES]),
         ];
         for (_, lines) in moved.into_iter().filter(|(dice, _)| *dice > 0) {
             lines.into_iter().for_each(|line| tell_line(tell, line, target));

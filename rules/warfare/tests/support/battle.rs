@@ -234,7 +234,10 @@ impl Play {
         let (rule, fragment) = text.split_once(':').unwrap_or((text, ""));
         let rule = format!("warfare.{rule}");
         let told = &self.game.told()[self.heard..];
-        let found = told.iter().any(|t| t.rule == rule && t.text.contains(fragment.trim()));
+        // The story writes a unit's name with a capital.
+        let fragment = fragment.trim().to_lowercase();
+        let found =
+            told.iter().any(|t| t.rule == rule && t.text.to_lowercase().contains(&fragment));
         if found {
             return Ok(());
         }
