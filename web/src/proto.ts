@@ -24,7 +24,11 @@ when: string, procedure: string,
 /**
  * The address of the same question among the odds pages, after the procedure.
  */
-query: string, odds: OddsShown, };
+query: string, 
+/**
+ * What sides a and b are called here; may be empty.
+ */
+sides: Array<string>, odds: OddsShown, };
 
 export type Catalogue = { version: string, systems: Array<SystemCard>, };
 
@@ -279,7 +283,11 @@ export type Prompt = { seats: Array<Seat>, text: string, rule: string,
 /**
  * This seat has something to do.
  */
-yours: boolean, };
+yours: boolean, 
+/**
+ * What is chosen now stays sealed until every choice is in.
+ */
+sealed: boolean, };
 
 export type QuestionCard = { name: string, label: string, fields: Array<Field>, policies: Array<Policy>, 
 /**
@@ -429,6 +437,10 @@ known: number, } | { "kind": "talk", lines: Array<TalkLine>, } | { "kind": "now"
  * A refusal that was waved through.
  */
 warning: Refused | null, } | { "kind": "refused", key: string, why: Refused, } | { "kind": "odds", key: string, asked: Asked, } | { "kind": "hint", key: string, order: unknown, notation: string, reason: string, } | { "kind": "aimed", key: string, order: unknown, notation: string, 
+/**
+ * The same in plain words, with where it leads and what it risks.
+ */
+offer: Offer, 
 /**
  * What a rule says against it.
  */

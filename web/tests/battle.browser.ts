@@ -3,7 +3,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { linkTo, makeMatch, openBrowser, Person, Server, until } from "./harness";
-import { giveHinted, isOver, nextToAct } from "./playing";
+import { isOver, nextToAct, tryHinted } from "./playing";
 
 const server = new Server();
 let browser: Browser;
@@ -29,9 +29,9 @@ async function stillSealed(person: Person): Promise<boolean> {
   return (await person.page.getByTestId("own-sealed").count()) > 0;
 }
 
-test("two browsers play a battle to its end and never see each other's sealed choice", async () => {
+/** Plays a battle to its end; how many secret choices were watched. */
+async function played(one: Person, two: Person): Promise<number> {
   const made = await makeMatch(server, { scenario: "bridge" });
-  const [one, two] = [await Person.at(browser), await Person.at(browser)];
   for (const [seat, person] of [one, two].entries()) {
     await person.page.goto(linkTo(server, made, seat));
     await person.the("prompt").waitFor();
@@ -50,17 +50,25 @@ test("two browsers play a battle to its end and never see each other's sealed ch
     if (!person) break;
     const other = person === one ? two : one;
     const from = other.heard.length;
-    const notation = await giveHinted(person);
-    if (await stillSealed(person)) {
+    const notation = await tryHinted(person);
+    if (notation !== null && (await stillSealed(person))) {
       secrets += 1;
       secret = { words: [notation, lastOrder(person)], by: person, from, other };
       expect(notation.length).toBeGreaterThan(3);
     }
   }
   await until("both know the end", async () => (await isOver(one)) && (await isOver(two)));
-  expect(secrets, "choices were really sealed").toBeGreaterThan(3);
   const chapters = await Promise.all([one, two].map((person) => person.page.getByTestId("chapter").count()));
   expect(chapters[0]).toBe(chapters[1]);
+  return secrets;
+}
+
+test("two browsers play battles to their end and never see each other's sealed choice", async () => {
+  const [one, two] = [await Person.at(browser), await Person.at(browser)];
+  let secrets = 0;
+  // The dice decide how long a battle is; one is seldom enough to watch a few choices.
+  for (let battles = 0; battles < 8 && secrets < 4; battles += 1) secrets += await played(one, two);
+  expect(secrets, "choices were really sealed").toBeGreaterThanOrEqual(4);
   await one.leave();
   await two.leave();
 });

@@ -11,9 +11,17 @@ export async function isOver(person: Person): Promise<boolean> {
   return (await person.page.getByTestId("over").count()) > 0;
 }
 
-/** Takes the computer's advice and gives the order. */
-export async function giveHinted(person: Person): Promise<string> {
-  await person.the("hint").click();
+/**
+ * Takes the computer's advice and gives the order: what it was, or nothing if it was no longer this person's turn.
+ * A title is a moment behind what the server has just said.
+ */
+export async function tryHinted(person: Person): Promise<string | null> {
+  const hint = person.the("hint");
+  const clicked = await hint.click({ timeout: 1_500 }).then(
+    () => true,
+    () => false,
+  );
+  if (!clicked) return null;
   const sheet = person.the("order-sheet");
   await sheet.waitFor();
   const notation = (await sheet.locator("code").first().textContent({ timeout: 500 }).catch(() => null)) ?? "";
@@ -22,11 +30,13 @@ export async function giveHinted(person: Person): Promise<string> {
   return notation;
 }
 
-/** Gives the offer with this notation; a sheet that comes first is confirmed. */
-export async function giveOffer(person: Person, notation: string): Promise<void> {
-  const offer = person.page.locator(`[data-testid=offer][data-notation="${notation}"]`).first();
-  await offer.click({ modifiers: ["Shift"] });
-  await until(`${notation} is given`, async () => (await offer.count()) === 0);
+/** The same for a person whose turn it surely is, or will be in a moment. */
+export async function giveHinted(person: Person): Promise<string> {
+  for (let tries = 0; tries < 10; tries += 1) {
+    const notation = await tryHinted(person);
+    if (notation !== null) return notation;
+  }
+  throw new Error("it never was this person's turn");
 }
 
 /** Waits until one of them has to act, or it is over. */

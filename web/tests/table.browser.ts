@@ -3,7 +3,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { linkTo, makeMatch, openBrowser, Person, Server, until, WIDE, PHONE } from "./harness";
-import { giveHinted, isOver, myTurn, nextToAct } from "./playing";
+import { giveHinted, isOver, myTurn, nextToAct, tryHinted } from "./playing";
 
 const server = new Server();
 let browser: Browser;
@@ -157,7 +157,7 @@ test("two people at one screen pass it on before a secret choice", async () => {
   await person.the("prompt").waitFor();
   await until("a curtain falls", async () => {
     if ((await person.page.getByTestId("curtain").count()) > 0) return true;
-    if (await myTurn(person)) await giveHinted(person);
+    if (await myTurn(person)) await tryHinted(person);
     return false;
   });
   await person.the("curtain-here").click();

@@ -89,12 +89,7 @@ async fn open(arguments: &ServeArgs, dir: &Path) -> Result<Server, ServeFault> {
     }
 }
 
-fn running_already(
-    dir: &Path,
-    fault: &StoreFault,
-    arguments: &ServeArgs,
-    out: &Out,
-) -> Result<()> {
+fn running_already(dir: &Path, fault: &StoreFault, arguments: &ServeArgs, out: &Out) -> Result<()> {
     let Ok(home) = std::fs::read_to_string(dir.join(ADDRESS_FILE)) else { bail!("{fault}") };
     out.say(&format!("tercio is running already at {home}"));
     if !arguments.no_open {

@@ -18,9 +18,16 @@ fn a_list_of_nonsense_is_answered() {
     let folder = Folder::new("nonsense");
     let long = "9".repeat(5_000);
     let lists: &[&[&str]] = &[
-        &["--"],
-        &["--json"],
         &["--nonsense"],
+        &["--port", "65536"],
+        &["--port", "x"],
+        &["--data-dir"],
+        &["--data-dir", "/dev/null/x", "--no-open"],
+        &["--listen", "systems"],
+        &["matches", "--data-dir", "missing"],
+        &["links", "nothing", "--data-dir", "fresh"],
+        &["export", "nothing", "--data-dir", "missing"],
+        &["import", "missing.tercio", "--data-dir", "fresh"],
         &["odds", "--"],
         &["odds", "warfare", "--"],
         &["odds", "warfare", "sortie", "--"],

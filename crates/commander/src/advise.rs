@@ -7,6 +7,9 @@ use tercio_chance::Seat;
 use tercio_engine::{Match, Next, PlayFault, Ruleset};
 use tercio_odds::AnyFutures;
 
+/// A lead smaller than this share of what a side is worth is no great one.
+const HARDLY: f64 = 0.02;
+
 /// What the computer would do, and why.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Advice {
@@ -30,16 +33,18 @@ impl<R: Ruleset> AnyCommander for Match<R> {
         let worth_naming = weighed.get(1).filter(|other| other.worth > f64::MIN);
         let next = worth_naming.map(|other| {
             let notation = self.rules().notation(self.state(), &other.order);
-            format!("; next best `{notation}` at {:+.0}", other.worth - now)
+            let by = (best.worth - other.worth) / now.abs().max(1.0);
+            let how = if by < HARDLY { "hardly" } else { "clearly" };
+            format!("; {how} better than `{notation}`")
         });
-        let gain = if best.worth > f64::MIN { best.worth - now } else { 0.0 };
-        let reason = format!(
-            "of {} orders tried up to {TRIALS} times each, it leaves this side best off: {:+.0} \
-             against now{}",
-            weighed.len(),
-            gain,
-            next.unwrap_or_default(),
-        );
+        let reason = match weighed.len() {
+            1 => "it is the only order".to_string(),
+            many => format!(
+                "of {many} orders, each tried through the rules up to {TRIALS} times, it leaves \
+                 this side best off{}",
+                next.unwrap_or_default(),
+            ),
+        };
         let order = serde_json::to_value(&best.order).ok()?;
         Some(Advice { order, notation, reason })
     }

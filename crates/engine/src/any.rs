@@ -2,8 +2,8 @@
 
 use crate::log::{Entry, Header, LogFault};
 use crate::{
-    Accepted, Aim, AnyProcedure, CanUndo, Card, Chapter, Match, Next, Outcome, PlayFault, Question,
-    Refusal, Report, Ruleset, SetupFaults, Shelf, Terms, Told, View,
+    Accepted, Aim, AnyProcedure, CanUndo, Card, Chapter, Match, Next, Offer, Outcome, PlayFault,
+    Question, Refusal, Report, Ruleset, SetupFaults, Shelf, Terms, Told, View,
 };
 use serde_json::Value;
 use std::marker::PhantomData;
@@ -37,6 +37,8 @@ pub trait AnyMatch: Send + Sync {
     fn notation(&self, order: &Value) -> Result<String, PlayFault>;
     fn aim(&self, seat: Seat, aim: &Aim) -> Option<Value>;
     fn proposals(&self, seat: Seat) -> Vec<Value>;
+    /// An order as an offer: in plain words, with where it leads and what it risks.
+    fn describe(&self, seat: Seat, order: &Value) -> Option<Offer>;
     /// The questions behind an order, one for each case; none where no dice follow from it.
     fn questions(&self, seat: Seat, order: &Value) -> Vec<Question>;
     fn advance(&mut self) -> Result<Accepted, PlayFault>;
@@ -137,6 +139,9 @@ impl<R: Ruleset> AnyMatch for Match<R> {
     fn proposals(&self, seat: Seat) -> Vec<Value> {
         let orders = Match::proposals(self, seat).into_iter();
         orders.filter_map(|order| serde_json::to_value(order).ok()).collect()
+    }
+    fn describe(&self, seat: Seat, order: &Value) -> Option<Offer> {
+        Some(self.rules.describe(&self.state, seat, &decode(order).ok()?))
     }
     fn questions(&self, seat: Seat, order: &Value) -> Vec<Question> {
         match decode(order) {

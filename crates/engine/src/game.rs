@@ -303,6 +303,7 @@ impl<R: Ruleset> Match<R> {
             seats.dedup();
             view.prompt.yours = seat.is_some_and(|seat| seats.contains(&seat));
             view.prompt.seats = seats;
+            view.prompt.sealed = true;
             view.offers.retain(|offer| {
                 let order = serde_json::from_value::<R::Order>(offer.order.clone()).ok();
                 order.is_some_and(|order| {

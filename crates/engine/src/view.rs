@@ -102,6 +102,9 @@ pub struct Prompt {
     pub rule: String,
     /// This seat has something to do.
     pub yours: bool,
+    /// What is chosen now stays sealed until every choice is in.
+    #[serde(default)]
+    pub sealed: bool,
 }
 
 /// An order this seat may give. Its odds are asked for with `AnyMatch::questions`.
@@ -145,6 +148,9 @@ pub struct Question {
     pub when: String,
     pub procedure: String,
     pub facts: Value,
+    /// What sides a and b are called here; may be empty.
+    #[serde(default)]
+    pub sides: Vec<String>,
 }
 
 /// A named table of text.

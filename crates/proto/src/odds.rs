@@ -49,6 +49,21 @@ pub struct RulingUsed {
     pub answer: String,
 }
 
+impl OddsShown {
+    /// The same answer with the sides of its sentence called by name.
+    pub fn named(mut self, sides: &[String]) -> Self {
+        if let [a, b] = sides {
+            for (letter, name) in [("a", a), ("b", b)] {
+                for side in ["Side", "side"] {
+                    self.sentence =
+                        self.sentence.replace(&format!("{side} {letter} "), &format!("{name} "));
+                }
+            }
+        }
+        self
+    }
+}
+
 impl From<OddsAnswer> for OddsShown {
     fn from(answer: OddsAnswer) -> Self {
         let mut outcomes: Vec<OutcomeShown> = Vec::new();

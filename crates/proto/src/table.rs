@@ -9,7 +9,7 @@ use crate::{Link, OddsShown, Role};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tercio_chance::Seat;
-use tercio_engine::{Aim, CanUndo, Chapter, View};
+use tercio_engine::{Aim, CanUndo, Chapter, Offer, View};
 use tercio_ledger::Shown;
 use ts_rs::TS;
 
@@ -104,7 +104,8 @@ pub enum ToServer {
         key: String,
         seat: Seat,
     },
-    /// The umpire waves an order through, whatever the rules say.
+    /// The umpire waves an order through, whatever the rules say. A text is an order as it is
+    /// typed.
     Pass {
         key: String,
         seat: Seat,
@@ -186,6 +187,8 @@ pub enum ToPage {
         #[ts(type = "unknown")]
         order: Value,
         notation: String,
+        /// The same in plain words, with where it leads and what it risks.
+        offer: Offer,
         /// What a rule says against it.
         refused: Option<Refused>,
     },
@@ -328,6 +331,8 @@ pub struct Case {
     pub procedure: String,
     /// The address of the same question among the odds pages, after the procedure.
     pub query: String,
+    /// What sides a and b are called here; may be empty.
+    pub sides: Vec<String>,
     pub odds: OddsShown,
 }
 

@@ -32,7 +32,7 @@ impl Warfare {
         };
         View {
             scene: self.scene(state),
-            prompt: Prompt { seats, text, rule: rule.to_string(), yours },
+            prompt: Prompt { seats, text, rule: rule.to_string(), yours, ..Prompt::default() },
             offers,
             panels: vec![self.unit_panel(state), self.link_panel(state)],
         }

@@ -22,7 +22,12 @@ use tercio_warfare::{CARD, Distance, Due, Event, State, Warfare};
 /// table before its facts are gathered, so only those already engaged are compared.
 fn stake(rules: &Warfare, state: &State) -> Option<Question> {
     let ask = |procedure: &str, facts: Value| {
-        Some(Question { when: String::new(), procedure: procedure.into(), facts })
+        Some(Question {
+            when: String::new(),
+            procedure: procedure.into(),
+            facts,
+            sides: Vec::new(),
+        })
     };
     match *state.agenda.top()? {
         Due::Fight { fight } => {

@@ -3,7 +3,7 @@
 import { announce } from "../lib/announce.svelte";
 import type { Aim, Asked, Offer, Piece, Refused } from "../proto";
 import type { Game } from "./game.svelte";
-import { prefs } from "./prefs.svelte";
+import { greet, prefs } from "./prefs.svelte";
 
 /** An order on the desk, not yet given. */
 export type Draft = {
@@ -27,6 +27,8 @@ export type Draft = {
 /** An order without dice is given at once only if the answer comes before a person has begun to read. */
 const AT_ONCE_MS = 700;
 
+const DOUBLE_MS = 400;
+
 export class Choosing {
   selected = $state<number | null>(null);
   target = $state<number | null>(null);
@@ -39,6 +41,7 @@ export class Choosing {
   #turn = 0;
   /** The piece whose order was just given. */
   #gave: number | null = null;
+  #given = -Infinity;
 
   constructor(game: Game) {
     this.#game = game;
@@ -114,15 +117,16 @@ export class Choosing {
       this.refusal = { why: { rule: "", because: "No order comes of that.", stale: false }, place };
       return;
     }
-    const offer = this.offers.find((one) => one.notation === reply.notation);
+    const { offer } = reply;
     await this.#weigh(
       {
-        ...blank(reply.order, offer?.label ?? reply.notation, reply.notation),
-        risk: offer?.risk ?? "",
+        ...blank(reply.order, offer.label || reply.notation, reply.notation),
+        risk: offer.risk,
         piece: aim.piece,
         place,
-        to: aim.to,
-        facing: aim.facing,
+        // The order knows where it leads; a drag may have gone further than the unit can.
+        to: offer.at ?? aim.to,
+        facing: offer.at ? offer.facing : aim.facing,
         refused: reply.refused,
       },
       false,
@@ -131,6 +135,8 @@ export class Choosing {
 
   /** An offer was chosen. `atOnce` skips the sheet. */
   async choose(offer: Offer, atOnce = false): Promise<void> {
+    // The second half of a double click must not hit the order that has come into its place.
+    if (performance.now() - this.#given < DOUBLE_MS) return;
     this.refusal = null;
     const draft = {
       ...blank(offer.order, offer.label, offer.notation),
@@ -186,6 +192,8 @@ export class Choosing {
     const reply = await this.#game.order(draft.order);
     if (reply.kind !== "done") return;
     this.#gave = draft.piece;
+    this.#given = performance.now();
+    greet();
     this.draft = null;
     this.lit = null;
     this.target = null;

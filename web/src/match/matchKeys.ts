@@ -17,7 +17,7 @@ export type Does = {
 
 export function battleKeys(does: Does): Key[] {
   return [
-    { keys: "letter", shown: "letter on a button", does: "That order" },
+    { keys: "letter", shown: "a–z", does: "The order with this letter on its button" },
     { keys: "n", does: "The next unit that has orders", run: () => does.nextUnit() },
     { keys: "arrows", shown: "← ↑ → ↓", does: "From unit to unit; with Shift, the table moves" },
     { keys: "Enter", does: "Choose the unit; give the order on the desk" },

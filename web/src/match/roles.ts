@@ -47,7 +47,5 @@ export function sideOf(seat: Seat | null, sides: number): number {
 /** Choices that nobody sees until all are in: some are in, or several are wanted at once. */
 export function isSealed(now: Now): boolean {
   if (now.over || now.awaited) return false;
-  const prompt: { seats: Seat[]; sealed?: boolean } = now.view.prompt;
-  if (prompt.sealed !== undefined) return prompt.sealed;
-  return prompt.seats.length > 1 || (prompt.seats.length > 0 && now.sealed.length > 0);
+  return now.view.prompt.sealed;
 }

@@ -1,7 +1,7 @@
 // The connection to one match. It comes back by itself; what was asked when it broke is not asked
 // again, because nobody can tell here whether the server had heard it.
 
-import type { Asked, Refused, Role, ToPage, ToServer, View } from "../proto";
+import type { Asked, Offer, Refused, Role, ToPage, ToServer, View } from "../proto";
 
 export type Status = "connecting" | "open" | "lost" | "closing";
 
@@ -13,7 +13,7 @@ export type Reply =
   | { kind: "refused"; why: Refused }
   | { kind: "odds"; asked: Asked }
   | { kind: "hint"; order: unknown; notation: string; reason: string }
-  | { kind: "aimed"; order: unknown; notation: string; refused: Refused | null }
+  | { kind: "aimed"; order: unknown; notation: string; offer: Offer; refused: Refused | null }
   | { kind: "look"; place: number; places: number; view: View }
   | { kind: "state"; state: unknown }
   /** The connection broke first. */
@@ -175,7 +175,9 @@ export class Socket {
   #lost(): void {
     this.#drop();
     if (this.#ended) return;
+    // A server that said goodbye is given one try before the page worries.
     if (!this.#closing) this.#ears.status("lost", "");
+    this.#closing = false;
     const wait = WAITS_MS[Math.min(this.#tries, WAITS_MS.length - 1)]!;
     this.#tries += 1;
     this.#timer = setTimeout(() => this.#connect(), wait);

@@ -92,9 +92,8 @@ export class Hands {
       return;
     }
     const piece = this.#asks.pieceAt(event.target) ?? this.#under(event);
-    const target = piece ? null : event.target;
     const front = piece ? this.#camera.out(drawn(this.#asks.on(), piece.x, piece.y)) : at;
-    this.#begin = { at, piece, target, grip: { x: front.x - at.x, y: front.y - at.y } };
+    this.#begin = { at, piece, target: event.target, grip: { x: front.x - at.x, y: front.y - at.y } };
     this.#doing = "press";
     (event.currentTarget as Element).setPointerCapture(event.pointerId);
     if (this.#asks.measuring()) {
@@ -106,11 +105,10 @@ export class Hands {
     }
   }
 
-  /** A ghost may lie over a unit: then the unit is meant, unless it is the ghost's own. */
+  /** A ghost may lie over a unit. */
   #under(event: PointerEvent): Piece | null {
     const all = document.elementsFromPoint(event.clientX, event.clientY);
-    const pieces = all.map((element) => this.#asks.pieceAt(element));
-    return pieces.find((piece) => piece !== null && piece.id !== this.#asks.selected()) ?? null;
+    return all.map((element) => this.#asks.pieceAt(element)).find((piece) => piece !== null) ?? null;
   }
 
   /** A finger that rests on a piece takes it up. */

@@ -10,13 +10,24 @@ export type Label = { piece: Piece; at: Point; dx: number; dy: number; width: nu
 const LETTER = 6.4;
 const HIGH = 15;
 
+/** About how long a bold word of 12 pixels is: near enough to leave room for it. */
+export function wordWidth(text: string): number {
+  let width = 0;
+  for (const letter of text) {
+    if (/[mwMW@]/.test(letter)) width += 10.4;
+    else if (/[ijltfrI1 .,:;'()-]/.test(letter)) width += 4.2;
+    else width += /[A-Z+]/.test(letter) ? 8.6 : 7;
+  }
+  return width;
+}
+
 export function badgeWidth(text: string): number {
   return Math.max(text.length * 6.2 + 7, 15);
 }
 
 export function labelWidth(piece: Piece): number {
   const badges = piece.badges.reduce((sum, badge) => sum + badgeWidth(badge.text) + 2, 0);
-  return piece.name.length * LETTER + (badges > 0 ? badges + 3 : 0);
+  return wordWidth(piece.name) + (badges > 0 ? badges + 3 : 0);
 }
 
 
@@ -114,7 +125,10 @@ export function areaNames(on: Layout, areas: Area[], k: number, covered: Box[]):
   const taken = [...covered];
   return areas.flatMap(({ label, outline }) => {
     if (!label || outline.length === 0) return [];
-    const at = spots(outline.map(([x, y]) => drawn(on, x, y)), k).find((spot) => {
+    const room = (label.length * LETTER) / 2 / k;
+    const within = (x: number) => Math.max(Math.min(x, on.width * on.scale - room), room);
+    const all = spots(outline.map(([x, y]) => drawn(on, x, y)), k).map(({ x, y }) => ({ x: within(x), y }));
+    const at = all.find((spot) => {
       const own = fits(spot, label.length, k, taken);
       if (own) taken.push(own);
       return own !== null;

@@ -14,7 +14,12 @@ pub fn at_stake<const QUIRK: u8>(
 ) -> Option<Question> {
     let clash = state.agenda.top() == Some(&crate::toy::Item::Clash);
     let facts = serde_json::to_value(rules.facts(state)).unwrap();
-    clash.then(|| Question { when: String::new(), procedure: "clash".into(), facts })
+    clash.then(|| Question {
+        when: String::new(),
+        procedure: "clash".into(),
+        facts,
+        sides: Vec::new(),
+    })
 }
 
 pub fn verdict(event: &Event) -> Option<Value> {

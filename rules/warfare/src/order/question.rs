@@ -22,11 +22,11 @@ impl Warfare {
         match (state.agenda.top(), order) {
             (_, Order::Volley { archers, target, spend }) => {
                 let facts = self.volley_facts(state, *archers, *target, *spend, 0);
-                question(String::new(), "volley", &facts).into_iter().collect()
+                question(String::new(), "volley", &facts, self.titles(state, [*archers, *target]))
             }
             (Some(Due::Cover { archers, target, spend }), Order::Cover { spend: cover }) => {
                 let facts = self.volley_facts(state, *archers, *target, *spend, *cover);
-                question(String::new(), "volley", &facts).into_iter().collect()
+                question(String::new(), "volley", &facts, self.titles(state, [*archers, *target]))
             }
             (_, Order::Sortie { unit, .. }) => {
                 let foes = state.foes_of(*unit).into_iter();
@@ -61,7 +61,7 @@ impl Warfare {
                 false => format!("if they {maneuver}{what}"),
             };
             asked.push(facts);
-            cases.extend(question(when, "sortie", &facts));
+            cases.extend(question(when, "sortie", &facts, self.titles(state, [unit, foe])));
         }
         cases
     }
@@ -90,6 +90,10 @@ impl Warfare {
         Some(facts)
     }
 
+    fn titles(&self, state: &State, units: [u8; 2]) -> Vec<String> {
+        units.map(|unit| self.title_of(state, unit)).into()
+    }
+
     /// A maneuver without bonus dice or ground given.
     pub(crate) fn plain_sortie(&self, state: &State, unit: u8, maneuver: Maneuver) -> Order {
         let spend = state.foes_of(unit).iter().map(|_| 0).collect();
@@ -97,7 +101,14 @@ impl Warfare {
     }
 }
 
-fn question(when: String, procedure: &str, facts: &impl Serialize) -> Option<Question> {
-    let facts = serde_json::to_value(facts).ok()?;
-    Some(Question { when, procedure: procedure.into(), facts })
+/// A question, or none if its facts could not be written.
+fn question(
+    when: String,
+    procedure: &str,
+    facts: &impl Serialize,
+    sides: Vec<String>,
+) -> Vec<Question> {
+    let facts = serde_json::to_value(facts);
+    let asked = facts.map(|facts| Question { when, procedure: procedure.into(), facts, sides });
+    asked.into_iter().collect()
 }

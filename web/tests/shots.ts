@@ -1,0 +1,70 @@
+// The pictures of the book, wide and narrow.
+
+import { mkdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, test } from "vitest";
+import { linkTo, makeMatch, openBrowser, Person, PHONE, Server, until, WIDE } from "./harness";
+import { giveHinted, myTurn } from "./playing";
+
+const server = new Server();
+const pictures = fileURLToPath(new URL("../../docs/src/img/", import.meta.url));
+let browser: Browser;
+
+beforeAll(async () => {
+  mkdirSync(pictures, { recursive: true });
+  await server.start();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+async function shoot(person: Person, name: string): Promise<void> {
+  // Fonts, patterns and the last transition.
+  await person.page.waitForTimeout(500);
+  await person.page.screenshot({ path: `${pictures}${name}.png` });
+}
+
+/** Plays on until an order with odds lies on the desk. */
+async function untilOdds(person: Person): Promise<void> {
+  for (let orders = 0; orders < 80; orders += 1) {
+    await until("my turn", () => myTurn(person));
+    await person.the("hint").click();
+    await person.the("order-sheet").waitFor();
+    await person.page.getByText("Working out the odds").waitFor({ state: "detached" });
+    if (orders > 8 && (await person.page.getByTestId("case").count()) > 0) return;
+    await person.the("cancel").click();
+    await giveHinted(person);
+  }
+}
+
+test("the lobby, a battle, odds and a sheet", async () => {
+  for (const [name, size, touch] of [["wide", WIDE, false], ["phone", PHONE, true]] as const) {
+    const person = await Person.at(browser, size, touch);
+    await person.page.goto(server.url);
+    await person.page.getByRole("listitem").first().waitFor();
+    await shoot(person, `lobby-${name}`);
+    const made = await makeMatch(server, { scenario: "hastings", players: ["human", "computer"] });
+    await person.page.goto(linkTo(server, made, 0));
+    await until("my turn", () => myTurn(person));
+    const known = person.page.getByTestId("first-hint").getByRole("button");
+    if ((await known.count()) > 0) await known.click();
+    await untilOdds(person);
+    await shoot(person, `table-${name}`);
+    await person.page.emulateMedia({ colorScheme: "dark" });
+    await shoot(person, `table-${name}-dark`);
+    await person.page.emulateMedia({ colorScheme: "light" });
+    await person.page.goto(`${server.url}/odds`);
+    await person.page.locator("a.question").first().click();
+    await person.page.locator(".sentence").first().waitFor();
+    await person.page.getByRole("button", { name: /: more$/ }).first().click();
+    await shoot(person, `odds-${name}`);
+    await person.page.getByRole("link", { name: "Sheets" }).first().click();
+    await person.page.getByRole("main").getByRole("link").first().click();
+    await person.page.getByText("Live odds").first().waitFor();
+    await shoot(person, `sheet-${name}`);
+    await person.leave();
+  }
+});
