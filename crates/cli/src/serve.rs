@@ -6,6 +6,7 @@ use anyhow::{Context, Result, bail};
 use qrcode::QrCode;
 use qrcode::render::unicode::Dense1x2;
 use serde_json::json;
+use std::future::Future;
 use std::io::ErrorKind;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::path::{Path, PathBuf};
@@ -48,6 +49,7 @@ async fn serve(arguments: &ServeArgs, out: &Out) -> Result<()> {
         }
         Err(fault) => return Err(fault.into()),
     };
+    let stop = asked_to_stop()?;
     let address = server.address()?;
     let home = format!("http://localhost:{}/", address.port());
     // Only a convenience for the next one who starts it; without it he is told less.
@@ -58,7 +60,7 @@ async fn serve(arguments: &ServeArgs, out: &Out) -> Result<()> {
     if !arguments.no_open {
         open_browser(&home);
     }
-    server.run(asked_to_stop()).await?;
+    server.run(stop).await?;
     let _ = std::fs::remove_file(dir.join(ADDRESS_FILE));
     if !out.json {
         out.say("Stopped. Every battle is kept.");
@@ -154,26 +156,26 @@ fn open_browser(address: &str) {
     }
 }
 
-/// Ctrl-C, or the system's polite request.
-async fn asked_to_stop() {
-    let ctrl_c = async {
+/// Ctrl-C, or the system's polite request. Both are listened for from now on, not only once
+/// somebody waits.
+#[cfg(unix)]
+fn asked_to_stop() -> Result<impl Future<Output = ()> + Send + 'static> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    let mut terminate = signal(SignalKind::terminate())?;
+    Ok(async move {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
+        }
+    })
+}
+
+#[cfg(not(unix))]
+fn asked_to_stop() -> Result<impl Future<Output = ()> + Send + 'static> {
+    Ok(async {
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;
         }
-    };
-    #[cfg(unix)]
-    let terminate = async {
-        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
-            Ok(mut signal) => {
-                signal.recv().await;
-            }
-            Err(_) => std::future::pending::<()>().await,
-        }
-    };
-    #[cfg(not(unix))]
-    let terminate = std::future::pending::<()>();
-    tokio::select! {
-        () = ctrl_c => {}
-        () = terminate => {}
-    }
+    })
 }

@@ -2,8 +2,10 @@
 
 use crate::store::StoreFault;
 use axum::Json;
+use axum::extract::{FromRequest, Request};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use serde::de::DeserializeOwned;
 use tercio_engine::SetupFaults;
 use tercio_ledger::HouseFault;
 use tercio_odds::OddsFault;
@@ -43,6 +45,11 @@ impl AppError {
         Self::new(StatusCode::TOO_MANY_REQUESTS, "too many requests", hint)
     }
 
+    /// The body of a request makes no sense, or is too large.
+    pub fn unread(status: StatusCode, why: String) -> Self {
+        Self::new(status, why, "look at /api/openapi.json for what is wanted")
+    }
+
     pub fn with(mut self, details: impl IntoIterator<Item = String>) -> Self {
         self.details = details.into_iter().collect();
         self
@@ -61,6 +68,20 @@ impl IntoResponse for AppError {
     fn into_response(self) -> Response {
         let sorry = Sorry { error: self.error, details: self.details, hint: self.hint };
         (self.status, Json(sorry)).into_response()
+    }
+}
+
+/// The JSON that was sent; what cannot be read is answered like any other fault.
+pub struct Posted<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Posted<T> {
+    type Rejection = AppError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, AppError> {
+        match Json::<T>::from_request(request, state).await {
+            Ok(Json(read)) => Ok(Posted(read)),
+            Err(why) => Err(AppError::unread(why.status(), why.body_text())),
+        }
     }
 }
 

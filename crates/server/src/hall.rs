@@ -6,9 +6,12 @@ use crate::table::{self, Command, TableHandle};
 use std::collections::HashMap;
 use std::time::Duration;
 use tokio::sync::{Mutex, Semaphore, oneshot};
+use tokio::time::{Instant, sleep};
 
 /// Pages that may be open at once, in all.
 const PAGES_MAX: usize = 2000;
+/// How long a page may take to hear the farewell.
+const FAREWELL_MAX: Duration = Duration::from_secs(1);
 
 pub struct Hall {
     store: Store,
@@ -45,8 +48,16 @@ impl Hall {
                 left.push(wait);
             }
         }
+        if left.is_empty() {
+            return;
+        }
         for wait in left {
             let _ = wait.await;
+        }
+        // The sockets still have to pass the farewell on; the program must not end before.
+        let until = Instant::now() + FAREWELL_MAX;
+        while self.pages.available_permits() < PAGES_MAX && Instant::now() < until {
+            sleep(Duration::from_millis(5)).await;
         }
     }
 }

@@ -99,6 +99,12 @@ impl Server {
         self.listener.local_addr()
     }
 
+    /// How many times something has been committed to disk, whenever it is asked.
+    pub fn commits(&self) -> impl Fn() -> u64 + Send + 'static {
+        let store = self.app.store.clone();
+        move || store.commits()
+    }
+
     /// Serves until `stop` comes, then tells every page, writes what is left and returns.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> std::io::Result<()> {
         let Server { listener, app } = self;

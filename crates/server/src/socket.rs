@@ -21,6 +21,8 @@ const MESSAGE_BYTES_MAX: usize = 64 << 10;
 const LINKS_MAX: usize = 32;
 /// Messages that wait for a slow page before it is let go; it can come back and resume.
 const WAITING: usize = 256;
+/// How often a table that closes under a page is opened again.
+const OPENINGS_MAX: usize = 3;
 const GREETING: Duration = Duration::from_secs(10);
 const HEARTBEAT: Duration = Duration::from_secs(20);
 const SILENCE_MAX: Duration = Duration::from_secs(60);
@@ -55,24 +57,36 @@ async fn talk(app: App, id: String, mut socket: WebSocket) {
         Ok(roles) => roles,
         Err(fault) => return turn_away(socket, &fault.said()).await,
     };
-    let (to_page, from_table) = mpsc::channel(WAITING);
-    let (reply, joined) = oneshot::channel();
-    let table = match app.hall.table(&id).await {
-        Ok(table) => table,
-        Err(fault) => return turn_away(socket, &fault.said()).await,
-    };
-    let join = Join { roles, sit, known, to_page };
-    if table.send(Command::Join(join, reply)).await.is_err() {
-        return turn_away(socket, "the table was just closed; try again").await;
-    }
-    match joined.await {
-        Ok(Ok(page)) => {
+    match seated(&app, &id, roles, sit, known).await {
+        Ok((table, page, from_table)) => {
             exchange(&mut socket, &table, page, from_table).await;
             let _ = table.send(Command::Leave(page)).await;
         }
-        Ok(Err(why)) => turn_away(socket, &why).await,
-        Err(_) => turn_away(socket, "the table was just closed; try again").await,
+        Err(why) => turn_away(socket, &why).await,
     }
+}
+
+/// A place at the table. One that is just being put away is opened anew.
+async fn seated(
+    app: &App,
+    id: &str,
+    roles: Vec<Role>,
+    sit: Option<Role>,
+    known: usize,
+) -> Result<(TableHandle, PageId, mpsc::Receiver<ToPage>), String> {
+    for _ in 0..OPENINGS_MAX {
+        let (to_page, from_table) = mpsc::channel(WAITING);
+        let (reply, joined) = oneshot::channel();
+        let table = app.hall.table(id).await.map_err(|fault| fault.said())?;
+        let join = Join { roles: roles.clone(), sit, known, to_page };
+        if table.send(Command::Join(join, reply)).await.is_err() {
+            continue;
+        }
+        if let Ok(joined) = joined.await {
+            return joined.map(|page| (table, page, from_table));
+        }
+    }
+    Err("the table was just closed; try again".into())
 }
 
 /// What the links make of a page. None at all will do where everybody may watch.
@@ -115,17 +129,18 @@ async fn exchange(
                 }
                 // The table has let this page go: it was too slow, or the server stops.
                 None => {
-                    let _ = socket.send(Message::Close(None)).await;
+                    let _ = pass_on(socket, Message::Close(None)).await;
                     return;
                 }
             },
             heard_now = socket.recv() => {
                 heard = Instant::now();
+                // Whatever it is, it costs something: pings count as well.
+                if heard_now.is_some() && !bucket.take() {
+                    return close(socket, 1008, "too many messages").await;
+                }
                 match heard_now {
                     Some(Ok(Message::Text(text))) => {
-                        if !bucket.take() {
-                            return close(socket, 1008, "too many messages").await;
-                        }
                         match serde_json::from_str::<ToServer>(&text) {
                             Ok(said) => {
                                 if table.send(Command::Said(page, said)).await.is_err() {
@@ -149,7 +164,7 @@ async fn exchange(
                 if heard.elapsed() > SILENCE_MAX {
                     return;
                 }
-                if socket.send(Message::Ping(Default::default())).await.is_err() {
+                if pass_on(socket, Message::Ping(Default::default())).await.is_err() {
                     return;
                 }
             }
@@ -159,7 +174,12 @@ async fn exchange(
 
 async fn send(socket: &mut WebSocket, said: &ToPage) -> Result<(), axum::Error> {
     let text = serde_json::to_string(said).map_err(axum::Error::new)?;
-    socket.send(Message::Text(text.into())).await
+    pass_on(socket, Message::Text(text.into())).await
+}
+
+/// A page that takes nothing in any more must not hold its place for ever.
+async fn pass_on(socket: &mut WebSocket, message: Message) -> Result<(), axum::Error> {
+    timeout(SILENCE_MAX, socket.send(message)).await.map_err(axum::Error::new)?
 }
 
 fn refused(because: impl Into<String>) -> ToPage {
@@ -174,5 +194,6 @@ async fn turn_away(mut socket: WebSocket, why: &str) {
 }
 
 async fn close(socket: &mut WebSocket, code: u16, reason: &'static str) {
-    let _ = socket.send(Message::Close(Some(CloseFrame { code, reason: reason.into() }))).await;
+    let frame = CloseFrame { code, reason: reason.into() };
+    let _ = pass_on(socket, Message::Close(Some(frame))).await;
 }

@@ -1,7 +1,7 @@
 //! Setting matches up, and lists of them.
 
 use crate::App;
-use crate::fault::AppError;
+use crate::fault::{AppError, Posted};
 use crate::store::{self, MatchMeta, Secret, Store, StoreFault, new_match_id, new_secret};
 use crate::table::{header_line, summary};
 use axum::Json;
@@ -28,7 +28,7 @@ const LISTED_MAX: u32 = 50;
 )]
 pub async fn make(
     State(app): State<App>,
-    Json(new): Json<NewMatch>,
+    Posted(new): Posted<NewMatch>,
 ) -> Result<Json<Made>, AppError> {
     let system = find(&new.system)?;
     let (setup, title) = setup_of(system, &new)?;
@@ -134,8 +134,7 @@ pub(super) async fn put_away(
     let header = game.header();
     let seats = (0u8..).take(header.seats.len()).map(|seat| Role::Seat(Seat(seat)));
     let roles: Vec<Role> = seats.chain([Role::Umpire, Role::Spectator]).collect();
-    let secrets: Vec<(Role, Secret)> =
-        roles.into_iter().map(|role| (role, new_secret())).collect();
+    let secrets: Vec<(Role, Secret)> = roles.into_iter().map(|role| (role, new_secret())).collect();
     let mut new = store::NewMatch {
         id: String::new(),
         system: header.system.clone(),
@@ -156,7 +155,8 @@ pub(super) async fn put_away(
             Ok(()) => break,
         }
     }
-    let link = |(role, secret): &(Role, Secret)| Link { role: *role, secret: secret.reveal().into() };
+    let link =
+        |(role, secret): &(Role, Secret)| Link { role: *role, secret: secret.reveal().into() };
     Ok(Made { id: new.id, title: new.title, links: secrets.iter().map(link).collect() })
 }
 
@@ -167,7 +167,7 @@ pub(super) async fn put_away(
 )]
 pub async fn held(
     State(app): State<App>,
-    Json(held): Json<Held>,
+    Posted(held): Posted<Held>,
 ) -> Result<Json<Vec<MatchCard>>, AppError> {
     let mut cards = Vec::new();
     for (id, roles) in roles_of(&app.store, held).await? {
@@ -212,8 +212,11 @@ struct Summary {
 }
 
 pub(super) fn card(meta: &MatchMeta, mut roles: Vec<Role>) -> MatchCard {
-    let summary: Summary =
-        meta.summary.as_deref().and_then(|text| serde_json::from_str(text).ok()).unwrap_or_default();
+    let summary: Summary = meta
+        .summary
+        .as_deref()
+        .and_then(|text| serde_json::from_str(text).ok())
+        .unwrap_or_default();
     roles.sort_unstable();
     roles.dedup();
     let acts = |role: &Role| role.seat().is_some_and(|seat| summary.acting.contains(&seat.0));

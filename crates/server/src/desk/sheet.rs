@@ -66,11 +66,7 @@ impl Desk {
         found
     }
 
-    fn worth(
-        &self,
-        system: &'static dyn AnyTableSystem,
-        rule: &str,
-    ) -> Result<RuleOdds, AppError> {
+    fn worth(&self, system: &'static dyn AnyTableSystem, rule: &str) -> Result<RuleOdds, AppError> {
         if let Some(known) = locked(&self.worth).get(rule) {
             return Ok(known.clone());
         }

@@ -2,11 +2,12 @@
 
 use super::matches::{put_away, roles_of};
 use crate::App;
-use crate::fault::AppError;
+use crate::fault::{AppError, Posted};
 use crate::store::{Store, StoredMatch, new_secret};
 use crate::table::replayed;
 use axum::Json;
 use axum::extract::State;
+use axum::extract::rejection::StringRejection;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use serde_json::Value;
@@ -22,7 +23,10 @@ use tercio_systems::{AnyTableSystem, find};
     post, path = "/api/export", request_body = Held,
     responses((status = 200, content_type = "text/plain", body = String))
 )]
-pub async fn export(State(app): State<App>, Json(held): Json<Held>) -> Result<Response, AppError> {
+pub async fn export(
+    State(app): State<App>,
+    Posted(held): Posted<Held>,
+) -> Result<Response, AppError> {
     let roles = roles_of(&app.store, held).await?;
     if roles.is_empty() {
         let hint = "only a match whose link you hold can be exported";
@@ -42,18 +46,23 @@ pub async fn export(State(app): State<App>, Json(held): Json<Held>) -> Result<Re
 /// The whole log, if nothing in it is secret from these roles; a record of what they may see, if
 /// something is.
 fn seen_by(stored: &StoredMatch, roles: &[Role]) -> Result<String, AppError> {
-    let players: Vec<Player> =
-        serde_json::from_str(&stored.meta.controllers).unwrap_or_default();
+    let players: Vec<Player> = serde_json::from_str(&stored.meta.controllers).unwrap_or_default();
     let mut people =
         (0u8..).map(Seat).zip(&players).filter(|(_, player)| **player == Player::Human);
     let over = stored.meta.outcome.is_some();
     let own_all = !players.is_empty()
         && people.clone().next().is_some()
         && people.all(|(seat, _)| roles.contains(&Role::Seat(seat)));
-    if over || own_all || roles.contains(&Role::Umpire) {
+    if over || roles.contains(&Role::Umpire) {
         return Ok(stored.text.clone());
     }
     let (game, _) = replayed(find(&stored.meta.system)?, &stored.text)?;
+    let seats = (0u8..).map(Seat).take(players.len());
+    let mut others = seats.filter(|seat| !roles.contains(&Role::Seat(*seat)));
+    // A computer's choice is sealed, too.
+    if own_all && others.all(|seat| game.sealed_by(seat).is_empty()) {
+        return Ok(stored.text.clone());
+    }
     let seat = roles.iter().find_map(|role| role.seat());
     Ok(game.log_for(seat))
 }
@@ -63,7 +72,11 @@ fn seen_by(stored: &StoredMatch, roles: &[Role]) -> Result<String, AppError> {
     post, path = "/api/import", request_body = String,
     responses((status = 200, body = Imported), (status = 400, body = tercio_proto::desk::Sorry))
 )]
-pub async fn import(State(app): State<App>, text: String) -> Result<Json<Imported>, AppError> {
+pub async fn import(
+    State(app): State<App>,
+    text: Result<String, StringRejection>,
+) -> Result<Json<Imported>, AppError> {
+    let text = text.map_err(|why| AppError::unread(why.status(), why.body_text()))?;
     let taken = take_in(&app.store, &text).await;
     let mut imported = Imported { matches: Vec::new(), faults: Vec::new() };
     for (number, one) in (1..).zip(taken) {

@@ -99,14 +99,19 @@ impl Table {
         may
     }
 
-    /// The last moment that mattered to a seat. What another seat seals, and talk, do not.
+    /// The last moment that mattered to a seat. What another seat seals, or takes back before it
+    /// was revealed, and talk, do not.
     pub(super) fn moment(&self, seat: Option<Seat>) -> usize {
-        let mattered = |entry: &Entry| match entry {
+        let entries = self.game.entries();
+        let mattered = |at: &usize| match &entries[*at] {
             Entry::Remark { .. } | Entry::Snapshot { .. } => false,
             Entry::Sealed { seat: owner, .. } => Some(*owner) == seat,
+            Entry::Undo { by, to, .. } => {
+                Some(*by) == seat || !entries[*to..*at].iter().all(is_quiet)
+            }
             _ => true,
         };
-        self.game.entries().iter().rposition(mattered).map_or(0, |last| last + 1)
+        (0..entries.len()).rev().find(mattered).map_or(0, |last| last + 1)
     }
 
     fn fresh(&mut self, page: PageId, key: &str, seat: Option<Seat>, moment: usize) -> bool {
@@ -184,7 +189,9 @@ impl Table {
 
     async fn undo(&mut self, page: PageId, key: &str, seat: Seat) {
         match self.game.can_undo(seat) {
-            CanUndo::Nothing => self.refuse_because(page, key, "nothing of yours can be taken back"),
+            CanUndo::Nothing => {
+                self.refuse_because(page, key, "nothing of yours can be taken back")
+            }
             CanUndo::Freely => {
                 self.act(page, key, |game| undone(game, seat, false)).await;
             }
@@ -306,6 +313,11 @@ impl Table {
         };
         self.act(page, key, go_on).await;
     }
+}
+
+/// Nothing on the table changes by it.
+fn is_quiet(entry: &Entry) -> bool {
+    matches!(entry, Entry::Sealed { .. } | Entry::Undo { .. } | Entry::Remark { .. })
 }
 
 fn undone(game: &mut dyn AnyTable, seat: Seat, consent: bool) -> Result<Accepted, PlayFault> {

@@ -7,6 +7,7 @@ use serde_json::Value;
 use tercio_chance::Seat;
 use tercio_engine::{Aim, Question};
 use tercio_odds::{AnyOdds, Asking};
+use tercio_proto::OddsShown;
 use tercio_proto::table::{Asked, Case, ToPage};
 use tokio::task::block_in_place;
 
@@ -23,7 +24,8 @@ impl Table {
             Ok(refusal) => refusal.as_ref().map(by_rule),
             Err(fault) => Some(refused(&fault)),
         };
-        self.tell(page, ToPage::Aimed { key: key.into(), order, notation, refused });
+        let offer = self.game.describe(seat, &order).unwrap_or_default();
+        self.tell(page, ToPage::Aimed { key: key.into(), order, notation, offer, refused });
     }
 
     pub(super) fn ask(&mut self, page: PageId, key: &str, seat: Seat, order: &Value) {
@@ -63,7 +65,8 @@ impl Table {
             when: question.when.clone(),
             procedure: question.procedure.clone(),
             query: query_of(procedure.any(), &question.facts, &asking, &self.game.header().house),
-            odds: answer.into(),
+            sides: question.sides.clone(),
+            odds: OddsShown::from(answer).named(&question.sides),
         })
     }
 

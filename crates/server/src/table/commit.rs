@@ -1,6 +1,6 @@
 //! From memory to disk: nobody hears of a line before it is there.
 
-use super::{Table, replayed};
+use super::{Table, drift_shown, replayed};
 use crate::fault::AppError;
 use crate::store::StoreFault;
 use serde_json::{Value, json};
@@ -47,10 +47,18 @@ impl Table {
         }
     }
 
-    /// After a failed write only the disk knows what stands.
+    /// After a failed write only the disk knows what stands. If it cannot be read either, the
+    /// table is left, and opened anew for the next page that comes.
     async fn reread(&mut self) {
-        let Ok(Some(stored)) = self.store.read(&self.meta.id).await else { return };
-        let Ok((game, _)) = replayed(self.system, &stored.text) else { return };
+        let Ok(Some(stored)) = self.store.read(&self.meta.id).await else {
+            self.lost = true;
+            return;
+        };
+        let Ok((game, report)) = replayed(self.system, &stored.text) else {
+            self.lost = true;
+            return;
+        };
+        self.drift = drift_shown(report);
         self.stored = usize::try_from(stored.meta.lines).unwrap_or(usize::MAX);
         self.game = game;
         // What pages have heard of may no longer stand.

@@ -16,8 +16,9 @@ use crate::store::{MatchMeta, Store};
 use std::collections::BTreeMap;
 use std::time::Duration;
 use tercio_chance::Seat;
+use tercio_engine::Report;
 use tercio_proto::Role;
-use tercio_proto::table::{Player, Refused, ToPage, ToServer};
+use tercio_proto::table::{DriftShown, Player, Refused, ToPage, ToServer, UndoAsked};
 use tercio_systems::{AnyTable, AnyTableSystem, find};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
@@ -76,14 +77,16 @@ pub(crate) struct Table {
     stored: usize,
     pages: BTreeMap<PageId, Page>,
     next_page: u64,
-    undo_asked: Option<tercio_proto::table::UndoAsked>,
+    undo_asked: Option<UndoAsked>,
     /// Why the rules of today part from the log, and who has agreed to go on.
-    drift: Option<tercio_proto::table::DriftShown>,
+    drift: Option<DriftShown>,
     pace: Duration,
     /// When a computer moves next.
     think_at: Option<Instant>,
     /// The computer found no order that the rules take; it does not try for ever.
     stuck: bool,
+    /// What stands is not known: the disk could be neither written nor read.
+    lost: bool,
 }
 
 /// Plays a stored match up and starts its task.
@@ -93,10 +96,6 @@ pub(crate) async fn open(store: Store, id: &str, pace: Duration) -> Result<Table
     let system = find(&stored.meta.system)?;
     let players = serde_json::from_str(&stored.meta.controllers).unwrap_or_default();
     let (game, report) = replayed(system, &stored.text)?;
-    let drift = report.drift.map(|drift| tercio_proto::table::DriftShown {
-        why: drift.why,
-        agreed: Vec::new(),
-    });
     let mut table = Table {
         store,
         system,
@@ -107,10 +106,11 @@ pub(crate) async fn open(store: Store, id: &str, pace: Duration) -> Result<Table
         pages: BTreeMap::new(),
         next_page: 0,
         undo_asked: None,
-        drift,
+        drift: drift_shown(report),
         pace,
         think_at: None,
         stuck: false,
+        lost: false,
     };
     table.go_on_from_cut().await?;
     let (handle, inbox) = mpsc::channel(64);
@@ -121,10 +121,14 @@ pub(crate) async fn open(store: Store, id: &str, pace: Duration) -> Result<Table
 pub(crate) fn replayed(
     system: &'static dyn AnyTableSystem,
     text: &str,
-) -> Result<(Box<dyn AnyTable>, tercio_engine::Report), AppError> {
+) -> Result<(Box<dyn AnyTable>, Report), AppError> {
     // A long battle takes a moment to play up; other tables must not wait for it.
     let read = tokio::task::block_in_place(|| system.replay_table(text));
     read.map_err(|fault| AppError::wrong(fault.to_string(), "the log of this match is damaged"))
+}
+
+fn drift_shown(report: Report) -> Option<DriftShown> {
+    report.drift.map(|drift| DriftShown { why: drift.why, agreed: Vec::new() })
 }
 
 impl Table {
@@ -151,6 +155,9 @@ impl Table {
                     self.think().await;
                 }
                 () = sleep_until(idle_since + IDLE), if self.pages.is_empty() => return,
+            }
+            if self.lost {
+                return;
             }
         }
     }

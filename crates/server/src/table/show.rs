@@ -7,9 +7,7 @@ use tercio_engine::log::Entry;
 use tercio_engine::{CanUndo, Chapter};
 use tercio_ledger::House;
 use tercio_proto::Role;
-use tercio_proto::table::{
-    DiceWanted, Here, Now, Over, SeatInfo, TableInfo, TalkLine, ToPage,
-};
+use tercio_proto::table::{DiceWanted, Here, Now, Over, SeatInfo, TableInfo, TalkLine, ToPage};
 
 impl Table {
     pub(super) fn info(&self) -> TableInfo {
@@ -107,14 +105,27 @@ impl Table {
     pub(super) fn tell_story(&mut self, id: PageId) {
         let Some(page) = self.pages.get_mut(&id) else { return };
         let known = std::mem::replace(&mut page.known, self.game.entries().len());
-        let keep = self.game.places_before(known);
-        let chapters: Vec<Chapter> = self.game.chapters(keep);
+        let (keep, chapters) = self.chapters_since(known);
         let lines = self.talk_since(known);
         let known = self.game.entries().len();
         self.tell(id, ToPage::Story { keep, chapters, known });
         if !lines.is_empty() {
             self.tell(id, ToPage::Talk { lines });
         }
+    }
+
+    /// How many chapters of a page that knows so many entries still stand, and those that follow.
+    fn chapters_since(&self, known: usize) -> (usize, Vec<Chapter>) {
+        let keep = self.game.places_before(known);
+        let Some(last) = keep.checked_sub(1) else { return (0, self.game.chapters(0)) };
+        let mut chapters = self.game.chapters(last);
+        // Words without a step of their own, such as an umpire's, are added to the last chapter.
+        let added = chapters.first().is_some_and(|last| last.told.iter().any(|t| t.entry >= known));
+        if added {
+            return (last, chapters);
+        }
+        chapters.remove(0);
+        (keep, chapters)
     }
 
     fn talk_since(&self, known: usize) -> Vec<TalkLine> {
@@ -136,8 +147,7 @@ impl Table {
                 *here.entry(*role).or_default() += 1;
             }
         }
-        let here: Vec<Here> =
-            here.into_iter().map(|(role, pages)| Here { role, pages }).collect();
+        let here: Vec<Here> = here.into_iter().map(|(role, pages)| Here { role, pages }).collect();
         let pages: Vec<PageId> = self.pages.keys().copied().collect();
         for page in pages {
             self.tell(page, ToPage::Presence { here: here.clone() });

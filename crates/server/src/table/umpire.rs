@@ -18,9 +18,13 @@ impl Table {
     }
 
     pub(super) async fn pass(&mut self, page: PageId, key: &str, seat: Seat, order: &Order) {
-        if self.umpire(page, key) {
-            self.act(page, key, |game| game.submit_passed(seat, order)).await;
+        if !self.umpire(page, key) {
+            return;
         }
+        // A word may be an order in itself; otherwise it is one as it is typed.
+        let typed = order.as_str().and_then(|text| self.game.understand(seat, text).ok());
+        let order = typed.unwrap_or_else(|| order.clone());
+        self.act(page, key, |game| game.submit_passed(seat, &order)).await;
     }
 
     pub(super) async fn amend(
