@@ -48,7 +48,7 @@ pub trait AnyMatch: Send + Sync {
     fn amend(&mut self, path: &str, value: Value, reason: &str) -> Result<(), PlayFault>;
     fn remark(&mut self, seat: Option<Seat>, text: &str);
     /// A seat gives the battle up.
-    fn concede(&mut self, seat: Seat) -> Result<(), PlayFault>;
+    fn concede(&mut self, seat: Seat) -> Result<Accepted, PlayFault>;
     /// Whether this seat can take something back now.
     fn can_undo(&self, by: Seat) -> CanUndo;
     /// What a rule says against an order; nothing when it is lawful.
@@ -167,7 +167,7 @@ impl<R: Ruleset> AnyMatch for Match<R> {
     fn remark(&mut self, seat: Option<Seat>, text: &str) {
         Match::remark(self, seat, text);
     }
-    fn concede(&mut self, seat: Seat) -> Result<(), PlayFault> {
+    fn concede(&mut self, seat: Seat) -> Result<Accepted, PlayFault> {
         Match::concede(self, seat)
     }
     fn can_undo(&self, by: Seat) -> CanUndo {

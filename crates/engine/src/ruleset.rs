@@ -186,6 +186,10 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     fn slot(&self, _state: &Self::State, _order: &Self::Order) -> u8 {
         0
     }
+    /// The order by which a seat gives the battle up, if the rules have one.
+    fn concession(&self, _state: &Self::State, _seat: Seat) -> Option<Self::Order> {
+        None
+    }
     /// A drag or a click, turned into the order meant, which `judge` may still refuse.
     fn aim(&self, _state: &Self::State, _seat: Seat, _aim: &Aim) -> Option<Self::Order> {
         None

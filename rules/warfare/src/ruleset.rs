@@ -170,6 +170,10 @@ impl Ruleset for Warfare {
         }
     }
 
+    fn concession(&self, _: &State, _: Seat) -> Option<Order> {
+        Some(Order::Concede)
+    }
+
     fn aim(&self, state: &State, seat: Seat, aim: &Aim) -> Option<Order> {
         self.order_meant(state, seat, aim)
     }

@@ -2,7 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by it")]
 
-use tercio_engine::{Ruleset, kit};
+use tercio_chance::Seat;
+use tercio_engine::{Match, Ruleset, Terms, kit};
 use tercio_ledger::House;
 use tercio_warfare::{CARD, Warfare};
 
@@ -60,5 +61,24 @@ fn battles_that_once_failed_still_hold() {
     for (name, seed) in [("cannae", 133), ("hastings", 0)] {
         let (_, setup) = setups().into_iter().find(|(known, _)| *known == name).unwrap();
         kit::check_battle::<Warfare>(setup, House::default(), seed);
+    }
+}
+
+#[test]
+fn giving_up_goes_by_the_rules_where_it_can_and_ends_the_battle_where_it_cannot() {
+    let (_, setup) = setups().swap_remove(0);
+    for in_turn in [true, false] {
+        let mut game = Match::<Warfare>::new(setup.clone(), Terms::default()).unwrap();
+        game.advance().unwrap();
+        let seat = [Seat(0), Seat(1)].into_iter().find(|seat| game.may_act(*seat) == in_turn);
+        game.concede(seat.unwrap()).unwrap();
+        while let Some(acts) = [Seat(0), Seat(1)].into_iter().find(|seat| game.may_act(*seat)) {
+            let order = game.proposals(acts).swap_remove(0);
+            game.submit(acts, order).unwrap();
+        }
+        let outcome = game.outcome().expect("it is over");
+        let rule = if in_turn { "warfare.end.conceded" } else { "concede" };
+        assert_eq!((outcome.rule.as_str(), outcome.winners.contains(seat.unwrap())), (rule, false));
+        kit::check_replay(&game);
     }
 }
