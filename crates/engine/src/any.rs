@@ -57,6 +57,8 @@ pub trait AnyMatch: Send + Sync {
     fn sealed_by(&self, seat: Seat) -> Vec<String>;
     /// The story from a place on.
     fn chapters(&self, from: usize) -> Vec<Chapter>;
+    /// The log up to a place, to be played on from there.
+    fn log_to(&self, place: usize) -> String;
     /// The log has drifted, and the players have not agreed to go on.
     fn drifted(&self) -> bool;
     fn go_on(&mut self);
@@ -181,6 +183,9 @@ impl<R: Ruleset> AnyMatch for Match<R> {
     }
     fn chapters(&self, from: usize) -> Vec<Chapter> {
         Match::chapters(self, from)
+    }
+    fn log_to(&self, place: usize) -> String {
+        Match::log_to(self, place)
     }
     fn drifted(&self) -> bool {
         self.drifted

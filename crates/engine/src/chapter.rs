@@ -89,6 +89,23 @@ impl<R: Ruleset> Match<R> {
         }
     }
 
+    /// The log up to a place, to be played on from there: without the secret choices and the dice
+    /// that belong to the step after it.
+    pub fn log_to(&self, place: usize) -> String {
+        let Some(past) = self.past.get(place) else { return self.log.text() };
+        let entries = self.log.entries();
+        let waits = |entry: &Entry| {
+            matches!(entry, Entry::Typed { .. } | Entry::Force { .. } | Entry::Remark { .. })
+        };
+        let before = entries[..past.entry].iter().rposition(|entry| !waits(entry));
+        let declared = before.filter(|at| matches!(entries[*at], Entry::Declared { .. }));
+        let sealed = past.sealed.iter().map(|sealed| sealed.entry);
+        let begins = sealed.chain(declared).fold(past.entry, usize::min);
+        let mut text = self.log.lines()[..=begins].join("\n");
+        text.push('\n');
+        text
+    }
+
     /// A choice of this seat that is sealed and not yet revealed, in notation.
     pub fn sealed_by(&self, seat: Seat) -> Vec<String> {
         let own = self.sealed.iter().filter(|sealed| sealed.seat == seat);

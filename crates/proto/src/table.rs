@@ -94,6 +94,12 @@ pub enum ToServer {
     Rematch {
         key: String,
     },
+    /// What if: another match that goes on from this place. While the battle lasts, only for who
+    /// holds every side that people play.
+    Branch {
+        key: String,
+        place: usize,
+    },
     /// The table as it was before the step at this place; the last place is now.
     Look {
         key: String,
@@ -188,7 +194,7 @@ pub enum ToPage {
         order: Value,
         notation: String,
         /// The same in plain words, with where it leads and what it risks.
-        offer: Offer,
+        offer: Box<Offer>,
         /// What a rule says against it.
         refused: Option<Refused>,
     },
@@ -206,6 +212,12 @@ pub enum ToPage {
     /// There is another battle for this page's seats. Without links somebody else has asked for
     /// it, or did earlier: the page gets its own by asking with [`ToServer::Rematch`].
     Rematch {
+        id: String,
+        links: Vec<Link>,
+    },
+    /// The match that goes on from an earlier place, with a link for every role.
+    Branched {
+        key: String,
         id: String,
         links: Vec<Link>,
     },

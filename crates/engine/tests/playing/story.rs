@@ -1,9 +1,9 @@
 //! Chapters: who ordered what, which dice fell and why, what came of it.
 
 use super::{plain, replayed, typed};
-use crate::toy::{Order, marched, planned};
+use crate::toy::{Order, Plain, marched, planned};
 use tercio_chance::{Origin, Seat};
-use tercio_engine::{AnyMatch, CanUndo};
+use tercio_engine::{AnyMatch, CanUndo, Match, Report};
 
 #[test]
 fn every_step_is_a_chapter_with_its_orders_and_what_was_told() {
@@ -53,4 +53,25 @@ fn what_is_taken_back_leaves_the_story() {
     assert_eq!((game.chapters(0).len(), game.places_before(9)), (0, 0));
     marched(&mut game);
     assert_eq!(game.can_undo(Seat(0)), CanUndo::ByConsent);
+}
+
+#[test]
+fn a_battle_can_be_played_on_from_every_place() {
+    for mut game in [plain(), typed()] {
+        marched(&mut game);
+        planned(&mut game, [true, true, false]);
+        if game.awaited().is_some() {
+            game.throw(vec![6, 1, 1]).unwrap();
+        }
+        for place in 0..=game.places() {
+            let (again, report) = Match::<Plain>::replay(&game.log_to(place)).unwrap();
+            assert_eq!(report, Report::default());
+            assert!(again.awaited().is_none(), "the step has not begun");
+            let views = [0, 1].map(|seat| (again.view(Some(Seat(seat))), Some(Seat(seat))));
+            for (view, seat) in views {
+                assert_eq!(view.scene, game.view_at(place, seat).scene);
+            }
+            assert!(again.sealed_by(Seat(0)).is_empty() || place == game.places());
+        }
+    }
 }

@@ -124,7 +124,7 @@ fn secret_seed() -> u64 {
 }
 
 /// Writes a match that is new here, with a link for every role.
-pub(super) async fn put_away(
+pub(crate) async fn put_away(
     store: &Store,
     game: &dyn AnyTable,
     players: &[Player],

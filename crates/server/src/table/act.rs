@@ -63,11 +63,7 @@ impl Table {
             }
             ToServer::Concede { key, seat } => {
                 if self.may(page, &key, seat) {
-                    let concede = |game: &mut dyn AnyTable| {
-                        game.concede(seat)?;
-                        Ok(Accepted::default())
-                    };
-                    self.act(page, &key, concede).await;
+                    self.act(page, &key, |game| game.concede(seat)).await;
                 }
             }
             ToServer::Say { key, role, text } => self.talk(page, &key, role, &text).await,
@@ -81,6 +77,7 @@ impl Table {
             ToServer::Hint { key, seat } => self.hint(page, &key, seat),
             ToServer::Look { key, place } => self.look(page, key, place),
             ToServer::Rematch { key } => self.rematch(page, &key).await,
+            ToServer::Branch { key, place } => self.branch(page, &key, place).await,
             ToServer::Pass { key, seat, order } => self.pass(page, &key, seat, &order).await,
             ToServer::Amend { key, path, value, reason } => {
                 self.amend(page, &key, &path, value, &reason).await;

@@ -24,7 +24,7 @@ impl Table {
             Ok(refusal) => refusal.as_ref().map(by_rule),
             Err(fault) => Some(refused(&fault)),
         };
-        let offer = self.game.describe(seat, &order).unwrap_or_default();
+        let offer = Box::new(self.game.describe(seat, &order).unwrap_or_default());
         self.tell(page, ToPage::Aimed { key: key.into(), order, notation, offer, refused });
     }
 

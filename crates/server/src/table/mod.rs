@@ -3,6 +3,7 @@
 
 mod act;
 mod asked;
+mod branch;
 mod commit;
 mod rematch;
 mod show;

@@ -1,0 +1,40 @@
+//! What if: a match of its own that goes on from an earlier place of this one.
+
+use super::{PageId, Table, replayed};
+use crate::desk::matches::put_away;
+use crate::fault::AppError;
+use tercio_chance::Seat;
+use tercio_proto::Role;
+use tercio_proto::desk::Made;
+use tercio_proto::table::{Player, ToPage};
+
+impl Table {
+    pub(super) async fn branch(&mut self, page: PageId, key: &str, place: usize) {
+        if !self.may_branch(page) {
+            let because = "while a battle lasts, only who holds every side can play it on \
+                           otherwise; it would tell what is still secret";
+            return self.refuse_because(page, key, because);
+        }
+        match self.branched(place).await {
+            Ok(made) => {
+                let (id, links) = (made.id, made.links);
+                self.tell(page, ToPage::Branched { key: key.into(), id, links });
+            }
+            Err(fault) => self.refuse_because(page, key, fault.said()),
+        }
+    }
+
+    /// Once it is over nothing is secret. Before, the log holds the seed of the dice.
+    fn may_branch(&self, page: PageId) -> bool {
+        let Some(page) = self.pages.get(&page) else { return false };
+        let people = (0u8..).map(Seat).zip(&self.players);
+        let mut people = people.filter(|(_, player)| **player == Player::Human).peekable();
+        let own_all = people.peek().is_some() && people.all(|(seat, _)| page.holds(seat));
+        self.game.outcome().is_some() || own_all || page.roles.contains(&Role::Umpire)
+    }
+
+    async fn branched(&self, place: usize) -> Result<Made, AppError> {
+        let (game, _) = replayed(self.system, &self.game.log_to(place))?;
+        put_away(&self.store, &*game, &self.players, false, None).await
+    }
+}

@@ -1,0 +1,22 @@
+//! A whole server through its doors: real sockets, real pages, real data.
+#![allow(clippy::unwrap_used, reason = "a test may fail by it")]
+#![allow(missing_debug_implementations, reason = "nobody prints these")]
+
+mod branch;
+mod client;
+mod dice;
+mod doors;
+mod ending;
+mod faults;
+mod http;
+mod looking;
+mod play;
+mod resume;
+mod running;
+mod sealed;
+mod seats;
+mod stale;
+mod stopping;
+mod transfer;
+mod umpire;
+mod undo;
