@@ -4,6 +4,7 @@ use crate::client::{Client, Luck, order_of};
 use crate::running::{Running, bridge, entries, one_order};
 use serde_json::{Value, json};
 use std::thread;
+use std::time::{Duration, Instant};
 use tercio_systems::find;
 
 /// Choices of a seat that nobody else may know of yet: how they are typed, and as they were sent.
@@ -106,10 +107,8 @@ fn hammer(mut page: Client, seat: u8, mut luck: Luck) -> (usize, usize) {
         _ if answer["why"]["stale"] == true => stale += 1,
         _ => {}
     };
-    for _ in 0..45 {
-        if page.is_over() {
-            break;
-        }
+    let began = Instant::now();
+    while began.elapsed() < Duration::from_secs(4) && !page.is_over() {
         let offers = page.offers();
         if offers.is_empty() {
             page.settle().unwrap();
@@ -146,7 +145,7 @@ fn pages_that_hammer_leave_a_log_that_replays() {
         done += more_done;
         stale += more_stale;
     }
-    assert!(done > 20 && stale > 0, "{done} done, {stale} stale");
+    assert!(done > 5 && stale > 0, "{done} done, {stale} stale");
     let log = server.log(&game);
     let entries = entries(&log);
     let given = |entry: &&Value| entry["kind"] == "sealed" || entry["what"]["order"].is_object();
