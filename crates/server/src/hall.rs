@@ -4,6 +4,7 @@ use crate::fault::AppError;
 use crate::store::Store;
 use crate::table::{self, Command, TableHandle};
 use std::collections::HashMap;
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{Mutex, Semaphore, oneshot};
 use tokio::time::{Instant, sleep};
@@ -13,36 +14,51 @@ const PAGES_MAX: usize = 2000;
 /// How long a page may take to hear the farewell.
 const FAREWELL_MAX: Duration = Duration::from_secs(1);
 
+/// Where a match's table is, or will be. Whoever opens it holds it; those who want the same one
+/// wait, and nobody else does.
+type Place = Arc<Mutex<Option<TableHandle>>>;
+
 pub struct Hall {
     store: Store,
     pace: Duration,
-    tables: Mutex<HashMap<String, TableHandle>>,
+    places: Mutex<HashMap<String, Place>>,
     pub pages: Semaphore,
 }
 
 impl Hall {
     pub fn new(store: Store, pace: Duration) -> Self {
-        Hall { store, pace, tables: Mutex::default(), pages: Semaphore::new(PAGES_MAX) }
+        Hall { store, pace, places: Mutex::default(), pages: Semaphore::new(PAGES_MAX) }
     }
 
     /// The table of a match, played up from its log if nobody was there.
     pub async fn table(&self, id: &str) -> Result<TableHandle, AppError> {
-        let mut tables = self.tables.lock().await;
-        if let Some(table) = tables.get(id).filter(|table| !table.is_closed()) {
-            return Ok(table.clone());
+        let place = self.place(id).await;
+        let mut table = place.lock().await;
+        if let Some(open) = table.as_ref().filter(|table| !table.is_closed()) {
+            return Ok(open.clone());
         }
-        tables.retain(|_, table| !table.is_closed());
-        let table = table::open(self.store.clone(), id, self.pace).await?;
-        tables.insert(id.to_string(), table.clone());
-        Ok(table)
+        let opened = table::open(self.store.clone(), id, self.pace).await?;
+        *table = Some(opened.clone());
+        Ok(opened)
+    }
+
+    async fn place(&self, id: &str) -> Place {
+        let mut places = self.places.lock().await;
+        // A place that nobody is looking for, with a table that was put away, is given up.
+        places.retain(|_, place| {
+            let used = Arc::strong_count(place) > 1;
+            used || place.try_lock().is_ok_and(|t| t.as_ref().is_some_and(|t| !t.is_closed()))
+        });
+        Arc::clone(places.entry(id.to_string()).or_default())
     }
 
     /// Tells every page that the server is going, and waits until every table has been left.
     pub async fn close(&self) {
         self.pages.close();
-        let tables: Vec<TableHandle> = self.tables.lock().await.drain().map(|(_, t)| t).collect();
+        let places: Vec<Place> = self.places.lock().await.drain().map(|(_, place)| place).collect();
         let mut left = Vec::new();
-        for table in tables {
+        for place in places {
+            let Some(table) = place.lock().await.take() else { continue };
             let (done, wait) = oneshot::channel();
             if table.send(Command::Close(done)).await.is_ok() {
                 left.push(wait);

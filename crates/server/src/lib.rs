@@ -58,6 +58,9 @@ pub(crate) struct App {
     pub hall: Arc<Hall>,
     /// Requests that change something, by address.
     pub posts: Arc<Buckets>,
+    /// Sockets that are opened, by address: a page that was cut off for its flood must not come
+    /// back at once with a fresh allowance.
+    pub sockets: Arc<Buckets>,
     pub desk: Arc<desk::Desk>,
 }
 
@@ -88,6 +91,7 @@ impl Server {
         let app = App {
             hall: Arc::new(Hall::new(store.clone(), options.pace)),
             posts: Arc::new(Buckets::new(|| Bucket::new(60, 2.0))),
+            sockets: Arc::new(Buckets::new(|| Bucket::new(60, 1.0))),
             desk: Arc::default(),
             store,
             options: Arc::new(options),

@@ -6,9 +6,10 @@ use crate::guard::Bucket;
 use crate::store::Secret;
 use crate::table::{Command, Join, PageId, TableHandle};
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
-use axum::extract::{Path, State};
+use axum::extract::{ConnectInfo, Path, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
+use std::net::SocketAddr;
 use std::time::Duration;
 use tercio_proto::Role;
 use tercio_proto::table::{Refused, ToPage, ToServer};
@@ -31,12 +32,17 @@ const SILENCE_MAX: Duration = Duration::from_secs(60);
 pub async fn open(
     State(app): State<App>,
     Path(id): Path<String>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
     // The guard has compared site and host; a socket has to name its site at all.
     if !crate::guard::same_site(&headers) {
         return AppError::forbidden("another site's page may not sit here", "").into_response();
+    }
+    // People at this computer, and a proxy in front of it, do not flood themselves.
+    if !from.ip().is_loopback() && !app.sockets.take(from.ip()) {
+        return AppError::too_often().into_response();
     }
     upgrade
         .max_message_size(MESSAGE_BYTES_MAX)
