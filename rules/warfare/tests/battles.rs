@@ -29,8 +29,7 @@ fn refused_orders_change_nothing_and_sealed_choices_stay_secret() {
         kit::play_at_random::<Warfare>(setup, House::default(), 3, |game| {
             step += 1;
             if step % 7 == 0 {
-                let (mut copy, _) =
-                    tercio_engine::Match::<Warfare>::replay(&game.log().text()).unwrap();
+                let (mut copy, _) = Match::<Warfare>::replay(&game.log().text()).unwrap();
                 kit::check_refusals(&mut copy);
             }
             if step % 5 == 0 && step < 200 {
