@@ -4,7 +4,7 @@ use super::{plain, replayed, typed, whole};
 use crate::toy::{Order, marched, planned};
 use tercio_chance::Seat;
 use tercio_engine::log::Entry;
-use tercio_engine::{AnyMatch, CanUndo, Next, PlayFault};
+use tercio_engine::{CanUndo, Next, PlayFault};
 
 #[test]
 fn a_seat_gives_up_out_of_turn_and_the_others_have_won() {
