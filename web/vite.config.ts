@@ -6,18 +6,12 @@ const server = "http://127.0.0.1:7878";
 export default defineConfig({
   plugins: [svelte()],
   build: {
-    target: "es2022",
+    target: ["chrome123", "firefox128", "safari17.5"],
     // The server forbids inline data, so that small files stay files.
     assetsInlineLimit: 0,
     // One stylesheet: together the pages' styles compress to less, and no page flashes unstyled.
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        // What all pages share is one file; many small ones compress worse.
-        codeSplitting: { groups: [{ name: "shared", test: /node_modules|src\/(lib|ui|table\/(geometry|MiniTable))/ }] },
-      },
-    },
   },
   server: {
     proxy: { "/api": { target: server, ws: true } },

@@ -140,7 +140,12 @@ test("a battle is given up, replayed from end to end by keys, and fought again w
   await until("the end again", async () => (await positions(person)) === end);
   await person.page.goto(`${server.url}/match/${made.id}?at=0`);
   await until("a moment by its address", async () => (await positions(person)) === begin);
-  await person.the("back-to-now").click();
+  await person.the("branch").click();
+  await person.page.waitForURL((url) => !url.pathname.includes(made.id));
+  await until("another battle from there", async () => (await positions(person)) === begin);
+  await until("it can be played", () => myTurn(person));
+  await person.page.goto(`${server.url}/match/${made.id}`);
+  await person.the("over").waitFor();
   await person.the("rematch").click();
   await person.page.waitForURL((url) => !url.pathname.includes(made.id));
   await person.the("prompt").waitFor();

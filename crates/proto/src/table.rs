@@ -78,6 +78,7 @@ pub enum ToServer {
     Consent {
         key: String,
         seat: Seat,
+        moment: usize,
         yes: bool,
     },
     Concede {

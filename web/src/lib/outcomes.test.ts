@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OddsShown, OutcomeShown } from "../proto";
-import { landmarks, parts, sideClass, twoSided } from "./outcomes";
+import { byName, landmarks, parts, sideClass, twoSided } from "./outcomes";
 
 const outcome = (name: string, place: number, p: number, at_least: number): OutcomeShown => ({
   name,
@@ -15,6 +15,16 @@ const scale = [outcome("none", 0, 0.25, 0.25), outcome("one", -1, 0.5, 0.75), ou
 const odds = (outcomes: OutcomeShown[]) => ({ outcomes }) as OddsShown;
 
 describe("outcomes", () => {
+  it("call the sides by name where they have one", () => {
+    expect(byName(fight, "Archers", "Levy").map((one) => one.name)).toEqual(["Archers wins", "tie", "Levy wins"]);
+    expect(byName([outcome("a", 1, 1, 1), outcome("all lost", 0, 0, 1)], "X", "Y").map((one) => one.name)).toEqual(["X", "all lost"]);
+  });
+
+  it("are drawn in the other side's colour for who sits there", () => {
+    expect(fight.map((one) => sideClass(one, true, true))).toEqual(["side-1", "side-none", "side-0"]);
+    expect(sideClass(scale[1]!, false, true)).toBe("side-1");
+  });
+
   it("belong to sides only where both can gain", () => {
     expect(twoSided(fight)).toBe(true);
     expect(twoSided(scale)).toBe(false);

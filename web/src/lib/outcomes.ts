@@ -7,11 +7,15 @@ export function twoSided(outcomes: OutcomeShown[]): boolean {
   return outcomes.some((o) => o.place > 0) && outcomes.some((o) => o.place < 0);
 }
 
-/** The class that gives an outcome its colour and pattern. */
-export function sideClass(outcome: OutcomeShown, sides: boolean): string {
-  if (!sides) return "side-0";
-  if (outcome.place === 0) return "side-none";
-  return outcome.place > 0 ? "side-0" : "side-1";
+/** The class that gives an outcome its colour and pattern; swapped where side a is the second side of a table. */
+export function sideClass(outcome: OutcomeShown, sides: boolean, swapped = false): string {
+  if (sides && outcome.place === 0) return "side-none";
+  return (!sides || outcome.place > 0) !== swapped ? "side-0" : "side-1";
+}
+
+/** `a win` as the one who is meant is called: `Archers win`. */
+export function byName(outcomes: OutcomeShown[], a: string, b: string): OutcomeShown[] {
+  return outcomes.map((one) => ({ ...one, name: one.name.replace(/^[ab]\b/, (side) => (side === "a" ? a : b)) }));
 }
 
 /** More outcomes than anybody reads one by one. */

@@ -80,6 +80,12 @@ export class Game {
   get mine(): Seat[] {
     return seatsOf(this.roles);
   }
+  /** Nothing is secret from us: it is over, or every side that people play is ours. */
+  get mayBranch(): boolean {
+    const people = this.table?.seats.filter((info) => info.player === "human") ?? [];
+    const ours = people.length > 0 && people.every((info) => this.mine.includes(info.seat));
+    return this.now?.over != null || ours || this.roles.includes("umpire");
+  }
   get sealed(): boolean {
     return this.now !== null && isSealed(this.now);
   }
@@ -239,6 +245,19 @@ export class Game {
     this.asksAgain = true;
     const reply = await this.act({ kind: "rematch" });
     if (reply.kind !== "done") this.asksAgain = false;
+  }
+  /** What if: another match that goes on from a place of this one, every side of it ours. */
+  async branch(place: number): Promise<void> {
+    const reply = await this.act({ kind: "branch", place });
+    if (reply.kind !== "branched") return;
+    const computers = this.table?.seats.filter((info) => info.player === "computer").map((info) => info.seat) ?? [];
+    const mine = (role: Role) => typeof role === "object" && !computers.includes(role.seat);
+    links.add(
+      reply.id,
+      reply.links.map((link) => ({ ...link, mine: mine(link.role) })),
+    );
+    toast("This is another match; the first one stays as it was.");
+    go(matchPath(reply.id));
   }
   aim(aim: Aim): Promise<Reply> {
     return this.ask({ kind: "aim", seat: this.seat ?? 0, aim });

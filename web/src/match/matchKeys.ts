@@ -22,10 +22,8 @@ export function battleKeys(does: Does): Key[] {
     { keys: "arrows", shown: "← ↑ → ↓", does: "From unit to unit; with Shift, the table moves" },
     { keys: "Enter", does: "Choose the unit; give the order on the desk" },
     { keys: "Shift Enter", does: "Give an order at once" },
-    { keys: "Esc", does: "Cancel" },
     { keys: "g", does: "Point to a place: arrows move the ghost, [ and ] turn it, Enter asks for it", run: () => does.carry() },
     { keys: "/", does: "Type an order", run: () => does.type() },
-    { keys: ":", does: "Type an order", run: () => does.type() },
     { keys: "u", does: "Undo", run: () => does.undo() },
     { keys: "h", does: "Hint", run: () => does.hint() },
     { keys: "m", does: "Measure", run: () => does.measure() },
@@ -38,7 +36,9 @@ export function battleKeys(does: Does): Key[] {
   ];
 }
 
-/** Where Enter, Space and arrows already mean something. */
-export function isControl(target: EventTarget | null): boolean {
-  return (target as Element | null)?.closest?.("button, a, input, select, textarea, summary, [role=tab], [data-piece], dialog") != null;
+/** Whether this key already means something where it was pressed. */
+export function isTaken({ key, target }: KeyboardEvent): boolean {
+  const fields = "input, select, textarea, [role=tab], [data-piece], dialog";
+  const pressed = key === "Enter" || key === " " ? "button, a, summary, " : "";
+  return (target as Element | null)?.closest?.(pressed + fields) != null;
 }

@@ -1,7 +1,7 @@
 // The connection to one match. It comes back by itself; what was asked when it broke is not asked
 // again, because nobody can tell here whether the server had heard it.
 
-import type { Asked, Offer, Refused, Role, ToPage, ToServer, View } from "../proto";
+import type { Asked, Link, Offer, Refused, Role, ToPage, ToServer, View } from "../proto";
 
 export type Status = "connecting" | "open" | "lost" | "closing";
 
@@ -14,6 +14,7 @@ export type Reply =
   | { kind: "odds"; asked: Asked }
   | { kind: "hint"; order: unknown; notation: string; reason: string }
   | { kind: "aimed"; order: unknown; notation: string; offer: Offer; refused: Refused | null }
+  | { kind: "branched"; id: string; links: Link[] }
   | { kind: "look"; place: number; places: number; view: View }
   | { kind: "state"; state: unknown }
   /** The connection broke first. */

@@ -30,7 +30,6 @@ export function labelWidth(piece: Piece): number {
   return wordWidth(piece.name) + (badges > 0 ? badges + 3 : 0);
 }
 
-
 function over(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
@@ -71,7 +70,7 @@ function body(on: Layout, piece: Piece, k: number): Body {
   };
 }
 
-/** Behind the piece if there is room, else before it, else nowhere unless it must be seen. */
+/** Behind the piece if there is room, else before it, else a little aside; else nowhere, unless it must be seen. */
 function place(on: Layout, piece: Piece, own: Body, k: number, taken: Box[], must: boolean): Label {
   const at = { x: own.front.x / k, y: own.front.y / k };
   const turn = rotation(on, piece.facing);
@@ -80,7 +79,10 @@ function place(on: Layout, piece: Piece, own: Body, k: number, taken: Box[], mus
   const above = own.top - HIGH / 2 - 3 - own.front.y;
   const below = own.bottom + HIGH / 2 + 3 - own.front.y;
   const width = labelWidth(piece);
-  const tries = (up ? [above, below] : [below, above]).map((dy) => ({ piece, at, dx, dy, width, shown: true }));
+  const ways = up ? [above, below] : [below, above];
+  const tries = [0, 1, -1].flatMap((aside) =>
+    ways.map((dy) => ({ piece, at, dx: dx + (aside * width) / 3, dy, width, shown: true })),
+  );
   const free = tries.find((label) => !taken.some((other) => over(box(label, own.front), other)));
   return free ?? { ...tries[0]!, shown: must };
 }

@@ -56,8 +56,9 @@ impl Table {
                     self.undo(page, &key, seat).await;
                 }
             }
-            ToServer::Consent { key, seat, yes } => {
-                if self.may(page, &key, seat) {
+            ToServer::Consent { key, seat, moment, yes } => {
+                let sits = self.pages.get(&page).and_then(|page| page.sit.seat());
+                if self.may(page, &key, seat) && self.fresh(page, &key, sits, moment) {
                     self.consent(page, &key, seat, yes).await;
                 }
             }

@@ -13,7 +13,7 @@ fn requests(moment: usize, order: &Value) -> Vec<Value> {
         json!({ "kind": "ask", "seat": 0, "order": order }),
         json!({ "kind": "hint", "seat": 0 }),
         json!({ "kind": "undo", "seat": 0, "moment": moment }),
-        json!({ "kind": "consent", "seat": 0, "yes": true }),
+        json!({ "kind": "consent", "seat": 0, "moment": moment, "yes": true }),
         json!({ "kind": "concede", "seat": 0 }),
         json!({ "kind": "go-on", "seat": 0 }),
         json!({ "kind": "say", "role": { "seat": 0 }, "text": "it is I" }),

@@ -10,7 +10,8 @@ fn undo(page: &mut Client, seat: u8) -> Value {
 }
 
 fn consent(page: &mut Client, seat: u8, yes: bool) -> Value {
-    page.ask(json!({ "kind": "consent", "seat": seat, "yes": yes })).unwrap()
+    let moment = page.moment();
+    page.ask(json!({ "kind": "consent", "seat": seat, "moment": moment, "yes": yes })).unwrap()
 }
 
 /// Both pages, after a choice of seat 0 that dice have fallen upon.
