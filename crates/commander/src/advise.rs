@@ -30,7 +30,8 @@ impl<R: Ruleset> AnyCommander for Match<R> {
         let best = weighed.first()?;
         let now = f64::from(self.rules().measure(self.state(), seat).worth());
         let notation = self.rules().notation(self.state(), &best.order);
-        let worth_naming = weighed.get(1).filter(|other| other.worth > f64::MIN);
+        let another = weighed.iter().find(|other| other.order != best.order);
+        let worth_naming = another.filter(|other| other.worth > f64::MIN);
         let next = worth_naming.map(|other| {
             let notation = self.rules().notation(self.state(), &other.order);
             let by = (best.worth - other.worth) / now.abs().max(1.0);
@@ -40,8 +41,7 @@ impl<R: Ruleset> AnyCommander for Match<R> {
         let reason = match weighed.len() {
             1 => "it is the only order".to_string(),
             many => format!(
-                "of {many} orders, each tried through the rules up to {TRIALS} times, it leaves \
-                 this side best off{}",
+                "it leaves this side best off of {many} orders, each tried up to {TRIALS} times{}",
                 next.unwrap_or_default(),
             ),
         };

@@ -55,8 +55,9 @@ impl OddsShown {
         if let [a, b] = sides {
             for (letter, name) in [("a", a), ("b", b)] {
                 for side in ["Side", "side"] {
-                    self.sentence =
-                        self.sentence.replace(&format!("{side} {letter} "), &format!("{name} "));
+                    self.sentence = self
+                        .sentence
+                        .replace(&format!("{side} {letter} "), &format!("{side} {name} "));
                 }
             }
         }

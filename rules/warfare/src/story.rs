@@ -3,7 +3,7 @@
 use crate::Warfare;
 use crate::event::Event;
 use crate::facts::Back;
-use crate::order::words::{say_change, say_dice, say_legs, say_length};
+use crate::order::words::{rounded, say_change, say_dice, say_legs, say_length};
 use crate::phase::long_term::Fate;
 use crate::phase::moves::inches;
 use crate::phase::sortie::{Degree, Winner};
@@ -44,7 +44,12 @@ impl Warfare {
             Event::RoundBegins { round } => format!("Round {round}."),
             Event::Moved { unit, legs } => format!("{}: {}.", name(unit), say_legs(legs)),
             Event::Paced { unit, cost, reach } => {
-                format!("{}: {} of {} used.", name(unit), inches(*cost), say_length(*reach))
+                format!(
+                    "{}: {} of {} used.",
+                    name(unit),
+                    inches(rounded(*cost)),
+                    say_length(*reach)
+                )
             }
             Event::Contact { a, b } => format!("{} and {} are in contact.", name(a), name(b)),
             Event::Passed { unit, friend, dice } => {

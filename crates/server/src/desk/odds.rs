@@ -6,7 +6,7 @@ use axum::Json;
 use axum::extract::{Path, RawQuery, State};
 use serde_json::Value;
 use std::sync::Arc;
-use tercio_engine::{AnyProcedure, facts};
+use tercio_engine::{AnyProcedure, FactFault, facts};
 use tercio_ledger::{House, near};
 use tercio_odds::{AnyOdds, Asking};
 use tercio_proto::desk::OddsReply;
@@ -137,10 +137,20 @@ fn facts_of(
     for (side, word) in &read.units {
         fill_side_by_name(system, word, side, &mut found)?;
     }
-    facts::assign(&procedure.form(), &mut found, &read.pieces).map_err(|fault| {
-        AppError::wrong(fault.to_string(), "change it in the form, or begin again without it")
-    })?;
+    facts::assign(&procedure.form(), &mut found, &read.pieces).map_err(unread)?;
     Ok(found)
+}
+
+/// A long list of what is known instead is for those who want to look at it.
+fn unread(fault: FactFault) -> AppError {
+    let remedy = "change it in the form, or begin again without it";
+    match fault {
+        FactFault::Unknown { name, hint, known } => {
+            let what = format!("there is no `{name}` here{hint}");
+            AppError::wrong(what, remedy).with([format!("Known: {known}")])
+        }
+        other => AppError::wrong(other.to_string(), remedy),
+    }
 }
 
 /// The shortest address of a question.

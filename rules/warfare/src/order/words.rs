@@ -37,10 +37,20 @@ pub(crate) fn say_change(count: i16) -> String {
     format!("{count:+} {word}")
 }
 
+/// To a tenth of an inch, as a ruler is read; what is not nothing is never called so.
+pub(crate) fn rounded(ticks: i32) -> i32 {
+    const TENTH: i32 = TICKS_PER_U / 10;
+    match (ticks + TENTH / 2) / TENTH * TENTH {
+        0 if ticks > 0 => TENTH,
+        tenths => tenths,
+    }
+}
+
 /// `1 inch`, `2.5 inches`.
 pub(crate) fn say_length(ticks: i32) -> String {
-    let word = if ticks == TICKS_PER_U { "inch" } else { "inches" };
-    format!("{} {word}", inches(ticks))
+    let said = rounded(ticks);
+    let word = if said == TICKS_PER_U { "inch" } else { "inches" };
+    format!("{} {word}", inches(said))
 }
 
 /// `wheel right 30 degrees, then ahead 2 inches`.
