@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     include: ["tests/**/*.browser.ts"],
     fileParallelism: false,
+    // A busy machine may make a page late once; what is secret may not be told even once, and is tried without.
+    retry: 1,
     testTimeout: 180_000,
     hookTimeout: 60_000,
   },

@@ -63,7 +63,7 @@ async function played(one: Person, two: Person): Promise<number> {
   return secrets;
 }
 
-test("two browsers play battles to their end and never see each other's sealed choice", async () => {
+test("two browsers play battles to their end and never see each other's sealed choice", { retry: 0 }, async () => {
   const [one, two] = [await Person.at(browser), await Person.at(browser)];
   let secrets = 0;
   // The dice decide how long a battle is; one is seldom enough to watch a few choices.
