@@ -84,6 +84,8 @@ pub(crate) struct Table {
     pace: Duration,
     /// When a computer moves next.
     think_at: Option<Instant>,
+    /// A page was let go, and the others have not heard of it.
+    let_go: bool,
     /// The computer found no order that the rules take; it does not try for ever.
     stuck: bool,
     /// What stands is not known: the disk could be neither written nor read.
@@ -110,6 +112,7 @@ pub(crate) async fn open(store: Store, id: &str, pace: Duration) -> Result<Table
         drift: drift_shown(report),
         pace,
         think_at: None,
+        let_go: false,
         stuck: false,
         lost: false,
     };
@@ -156,6 +159,10 @@ impl Table {
                     self.think().await;
                 }
                 () = sleep_until(idle_since + IDLE), if self.pages.is_empty() => return,
+            }
+            // Telling of one that has gone may show that another has, too.
+            while std::mem::take(&mut self.let_go) {
+                self.tell_presence();
             }
             if self.lost {
                 return;
@@ -209,6 +216,7 @@ impl Table {
         let Some(found) = self.pages.get(&page) else { return };
         if found.to_page.try_send(said).is_err() {
             self.pages.remove(&page);
+            self.let_go = true;
         }
     }
 
