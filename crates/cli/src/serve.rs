@@ -112,7 +112,7 @@ fn announce(home: &str, network: Option<&str>, dir: &Path, arguments: &ServeArgs
             if let Ok(code) = QrCode::new(network) {
                 let mut drawn = code.render::<Dense1x2>();
                 // Most terminals are dark, so what is to look light is drawn.
-                let drawn = drawn.dark_color(Dense1x2::Dark).light_color(Dense1x2::Light);
+                let drawn = drawn.dark_color(Dense1x2::Light).light_color(Dense1x2::Dark);
                 out.say(&drawn.build());
             }
         }
