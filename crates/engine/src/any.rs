@@ -1,6 +1,6 @@
 //! A match and a system without their types, JSON at the rim.
 
-use crate::log::{Entry, Header, LogFault};
+use crate::log::{Entry, Header, LogFault, RECORD_FORMAT};
 use crate::{
     Accepted, Aim, AnyProcedure, CanUndo, Card, Chapter, Match, Next, Offer, Outcome, PlayFault,
     Question, Refusal, Report, Ruleset, SetupFaults, Shelf, Terms, Told, View,
@@ -220,7 +220,7 @@ impl<R: Ruleset> Match<R> {
         }
         let mut header = serde_json::to_value(self.log.header()).unwrap_or_default();
         if let Some(header) = header.as_object_mut() {
-            header.insert("format".into(), "tercio-record/1".into());
+            header.insert("format".into(), RECORD_FORMAT.into());
             header.remove("seed");
         }
         let mut text = format!("{header}\n");

@@ -11,6 +11,8 @@ use tercio_ledger::House;
 
 /// The format's name, first in every header.
 pub const FORMAT: &str = "tercio-log/1";
+/// The format of a record for one seat, which leaves secrets out and cannot be played again.
+pub const RECORD_FORMAT: &str = "tercio-record/1";
 /// What stands for a rule where a battle was given up; no sheet has a line for it.
 pub const CONCEDED: &str = "concede";
 /// A whole state is written after so many steps.

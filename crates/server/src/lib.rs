@@ -9,6 +9,7 @@ mod fault;
 mod guard;
 mod hall;
 mod page;
+mod players;
 mod socket;
 pub mod store;
 mod table;

@@ -3,6 +3,7 @@
 use super::matches::{put_away, roles_of};
 use crate::App;
 use crate::fault::{AppError, Posted};
+use crate::players::{hold_every_side, seats_of};
 use crate::store::{Store, StoredMatch, new_secret};
 use crate::table::replayed;
 use axum::Json;
@@ -12,7 +13,7 @@ use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use serde_json::Value;
 use tercio_chance::Seat;
-use tercio_engine::log::FORMAT;
+use tercio_engine::log::{FORMAT, RECORD_FORMAT};
 use tercio_proto::desk::{Held, Imported, Made};
 use tercio_proto::table::Player;
 use tercio_proto::{Link, Role};
@@ -47,20 +48,13 @@ pub async fn export(
 /// something is.
 fn seen_by(stored: &StoredMatch, roles: &[Role]) -> Result<String, AppError> {
     let players: Vec<Player> = serde_json::from_str(&stored.meta.controllers).unwrap_or_default();
-    let mut people =
-        (0u8..).map(Seat).zip(&players).filter(|(_, player)| **player == Player::Human);
-    let over = stored.meta.outcome.is_some();
-    let own_all = !players.is_empty()
-        && people.clone().next().is_some()
-        && people.all(|(seat, _)| roles.contains(&Role::Seat(seat)));
-    if over || roles.contains(&Role::Umpire) {
+    if stored.meta.outcome.is_some() || roles.contains(&Role::Umpire) {
         return Ok(stored.text.clone());
     }
     let (game, _) = replayed(find(&stored.meta.system)?, &stored.text)?;
-    let seats = (0u8..).map(Seat).take(players.len());
-    let mut others = seats.filter(|seat| !roles.contains(&Role::Seat(*seat)));
     // A computer's choice is sealed, too.
-    if own_all && others.all(|seat| game.sealed_by(seat).is_empty()) {
+    let mut computers = seats_of(&players, Player::Computer);
+    if hold_every_side(roles, &players) && computers.all(|seat| game.sealed_by(seat).is_empty()) {
         return Ok(stored.text.clone());
     }
     let seat = roles.iter().find_map(|role| role.seat());
@@ -151,7 +145,7 @@ fn system_of(log: &str) -> Result<&'static dyn AnyTableSystem, String> {
         serde_json::from_str(first).map_err(|_| "this is not a log of tercio".to_string())?;
     match header.get("format").and_then(Value::as_str) {
         Some(FORMAT) => {}
-        Some("tercio-record/1") => {
+        Some(RECORD_FORMAT) => {
             let why = "this is the record of one seat, with the secrets of others left out; a \
                        battle can be taken in from its whole log, which anybody who played may \
                        export once it is over";

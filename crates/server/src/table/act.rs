@@ -1,6 +1,7 @@
 //! What pages ask of a table, and who may ask it.
 
 use super::{PageId, Table};
+use crate::players::seats_of;
 use crate::store::StoreFault;
 use serde_json::Value;
 use tercio_chance::Seat;
@@ -209,9 +210,7 @@ impl Table {
     /// The people at other screens who have a say; a computer does not mind.
     fn others(&self, page: PageId, seat: Seat) -> Vec<Seat> {
         let page = self.pages.get(&page);
-        let seats = (0u8..).map(Seat).zip(&self.players);
-        let people = seats.filter(|(_, player)| **player == Player::Human).map(|(seat, _)| seat);
-        people
+        seats_of(&self.players, Player::Human)
             .filter(|other| *other != seat && !page.is_some_and(|page| page.holds(*other)))
             .collect()
     }
@@ -244,12 +243,7 @@ impl Table {
 
     /// All agree. A computer whose secret choice has been seen chooses anew.
     async fn undo_agreed(&mut self, page: PageId, key: &str, seat: Seat) {
-        let computers: Vec<Seat> = (0u8..)
-            .map(Seat)
-            .zip(&self.players)
-            .filter(|(_, player)| **player == Player::Computer)
-            .map(|(seat, _)| seat)
-            .collect();
+        let computers: Vec<Seat> = seats_of(&self.players, Player::Computer).collect();
         let undo = |game: &mut dyn AnyTable| {
             undone(game, seat, true)?;
             for computer in computers {
@@ -293,10 +287,7 @@ impl Table {
             drift.agreed.push(seat);
         }
         let agreed = drift.agreed.clone();
-        let people = (0u8..).map(Seat).zip(&self.players);
-        let all = people
-            .filter(|(_, player)| **player == Player::Human)
-            .all(|(seat, _)| agreed.contains(&seat));
+        let all = seats_of(&self.players, Player::Human).all(|seat| agreed.contains(&seat));
         if !all {
             self.tell(page, ToPage::Done { key: key.into(), warning: None });
             return self.tell_all();

@@ -3,10 +3,10 @@
 use super::{PageId, Table, replayed};
 use crate::desk::matches::put_away;
 use crate::fault::AppError;
-use tercio_chance::Seat;
+use crate::players::hold_every_side;
 use tercio_proto::Role;
 use tercio_proto::desk::Made;
-use tercio_proto::table::{Player, ToPage};
+use tercio_proto::table::ToPage;
 
 impl Table {
     pub(super) async fn branch(&mut self, page: PageId, key: &str, place: usize) {
@@ -27,10 +27,9 @@ impl Table {
     /// Once it is over nothing is secret. Before, the log holds the seed of the dice.
     fn may_branch(&self, page: PageId) -> bool {
         let Some(page) = self.pages.get(&page) else { return false };
-        let people = (0u8..).map(Seat).zip(&self.players);
-        let mut people = people.filter(|(_, player)| **player == Player::Human).peekable();
-        let own_all = people.peek().is_some() && people.all(|(seat, _)| page.holds(seat));
-        self.game.outcome().is_some() || own_all || page.roles.contains(&Role::Umpire)
+        self.game.outcome().is_some()
+            || hold_every_side(&page.roles, &self.players)
+            || page.roles.contains(&Role::Umpire)
     }
 
     async fn branched(&self, place: usize) -> Result<Made, AppError> {

@@ -1,6 +1,7 @@
 //! Computer players.
 
 use super::Table;
+use crate::players::seats_of;
 use tercio_chance::Seat;
 use tercio_proto::table::Player;
 use tokio::task::block_in_place;
@@ -14,9 +15,7 @@ impl Table {
         if self.stuck || unwatched || self.game.awaited().is_some() {
             return None;
         }
-        let seats = (0u8..).map(Seat).zip(&self.players);
-        let mut computers = seats.filter(|(_, player)| **player == Player::Computer);
-        computers.find(|(seat, _)| self.game.may_act(*seat)).map(|(seat, _)| seat)
+        seats_of(&self.players, Player::Computer).find(|seat| self.game.may_act(*seat))
     }
 
     pub(super) fn schedule(&mut self) {
