@@ -19,7 +19,7 @@ pub const CONCEDED: &str = "concede";
 pub const SNAPSHOT_STEPS: usize = 50;
 
 /// Where the dice come from.
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "Dice"))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DiceFrom {
@@ -30,7 +30,7 @@ pub enum DiceFrom {
 }
 
 /// How strictly orders are judged.
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "Strictness"))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Enforcement {

@@ -157,73 +157,17 @@ pub struct NewMatch {
     /// One for each seat.
     pub players: Vec<Player>,
     #[serde(default)]
-    pub dice: Dice,
+    #[schema(value_type = String)]
+    pub dice: DiceFrom,
     #[serde(default)]
-    pub enforcement: Strictness,
+    #[schema(value_type = String)]
+    pub enforcement: Enforcement,
     #[serde(default)]
     #[schema(value_type = Object)]
     pub house: House,
     /// Anybody at this server may watch.
     #[serde(default)]
     pub listed: bool,
-}
-
-/// Where the dice come from.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Dice {
-    #[default]
-    Rolled,
-    /// Thrown by the players and typed in.
-    Typed,
-}
-
-impl From<Dice> for DiceFrom {
-    fn from(dice: Dice) -> Self {
-        match dice {
-            Dice::Rolled => DiceFrom::Rolled,
-            Dice::Typed => DiceFrom::Typed,
-        }
-    }
-}
-
-impl From<DiceFrom> for Dice {
-    fn from(dice: DiceFrom) -> Self {
-        match dice {
-            DiceFrom::Rolled => Dice::Rolled,
-            DiceFrom::Typed => Dice::Typed,
-        }
-    }
-}
-
-/// How strictly orders are judged.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Strictness {
-    #[default]
-    Strict,
-    Warn,
-    Off,
-}
-
-impl From<Strictness> for Enforcement {
-    fn from(strictness: Strictness) -> Self {
-        match strictness {
-            Strictness::Strict => Enforcement::Strict,
-            Strictness::Warn => Enforcement::Warn,
-            Strictness::Off => Enforcement::Off,
-        }
-    }
-}
-
-impl From<Enforcement> for Strictness {
-    fn from(enforcement: Enforcement) -> Self {
-        match enforcement {
-            Enforcement::Strict => Strictness::Strict,
-            Enforcement::Warn => Strictness::Warn,
-            Enforcement::Off => Strictness::Off,
-        }
-    }
 }
 
 /// A match that was set up, with a link for each role. They are told this once.

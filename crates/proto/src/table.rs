@@ -4,12 +4,11 @@
 //! server answers with who that makes it, with the rest of the story, and with how things stand.
 //! Every request has a `key` of the page's choosing that comes back with the answer.
 
-use crate::desk::{Dice, Strictness};
 use crate::{Link, OddsShown, Role};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tercio_chance::Seat;
-use tercio_engine::{Aim, CanUndo, Chapter, Offer, View};
+use tercio_engine::{Aim, CanUndo, Chapter, DiceFrom, Enforcement, Offer, View};
 use tercio_ledger::Shown;
 use ts_rs::TS;
 
@@ -237,8 +236,8 @@ pub struct TableInfo {
     pub system_title: String,
     pub title: String,
     pub seats: Vec<SeatInfo>,
-    pub dice: Dice,
-    pub enforcement: Strictness,
+    pub dice: DiceFrom,
+    pub enforcement: Enforcement,
     /// House rules in words, empty when it is played by the sheet.
     pub house: Vec<String>,
     /// Anybody at this server may watch.

@@ -25,8 +25,8 @@ impl Table {
                     player: *player,
                 })
                 .collect(),
-            dice: header.dice.into(),
-            enforcement: header.enforcement.into(),
+            dice: header.dice,
+            enforcement: header.enforcement,
             house: house_lines(&header.house),
             listed: self.meta.listed,
         }
