@@ -73,6 +73,17 @@ pub enum Answer {
     Counts(Counts),
 }
 
+impl Answer {
+    /// The number of hits or the sum; two dice added up. Counts by bins are no number.
+    pub fn number(&self) -> u16 {
+        match self {
+            Answer::Hits(number) | Answer::Sum(number) => *number,
+            Answer::Pair { high, low } => u16::from(*high) + u16::from(*low),
+            Answer::Counts(_) => 0,
+        }
+    }
+}
+
 impl fmt::Display for Answer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

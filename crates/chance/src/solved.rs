@@ -1,6 +1,6 @@
 //! The source that solves: every path of answers once, parts merged where they are met.
 
-use crate::{Answer, Ask, Chance, Halt, Judge, Law, Part, Roll, Weight};
+use crate::{Answer, Ask, Chance, Halt, Judge, Law, Part, Roll, Then, Weight};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
@@ -71,11 +71,14 @@ struct Solver<W> {
     laws: Laws<W>,
     paths_left: u64,
     limit: u64,
+    /// All the verdicts that end the current path, where its part has concluded itself; several
+    /// may be equal.
+    concluded: Law<u64, W>,
 }
 
 impl<W: Weight> Solver<W> {
     fn new(laws: Laws<W>, paths_left: u64, limit: u64) -> Self {
-        Solver { frames: Vec::new(), depth: 0, laws, paths_left, limit }
+        Solver { frames: Vec::new(), depth: 0, laws, paths_left, limit, concluded: Vec::new() }
     }
 
     fn too_many(&self) -> Box<Halt> {
@@ -102,6 +105,7 @@ impl<W: Weight> Solver<W> {
         &mut self,
         meet: impl FnOnce(&mut Self) -> Result<Met<W>, Box<Halt>>,
     ) -> Result<(), Box<Halt>> {
+        debug_assert!(self.concluded.is_empty(), "a part has asked on after its conclusion");
         let met = meet(self)?;
         let frame = Frame::new(met, self.frames.last());
         self.frames.push(frame);
@@ -150,7 +154,7 @@ impl<W: Weight> Solver<W> {
         let mut merged = Merged::new();
         let walked = inner.walk(|solver| {
             let verdict = part(solver)?;
-            merged.add(verdict, &solver.path_weight());
+            solver.reap(verdict, None, &mut merged);
             Ok(())
         });
         self.laws = inner.laws;
@@ -158,26 +162,66 @@ impl<W: Weight> Solver<W> {
         walked.map(|()| merged.into_law())
     }
 
-    /// The law of a comparison: every pair of verdicts is judged once, without walking a path.
+    /// Takes what a path has come to: its verdict, or all those it concluded with.
+    fn reap(&mut self, verdict: u64, share: Option<&W>, into: &mut Merged<W>) {
+        let mut weight = self.path_weight();
+        if let Some(share) = share {
+            weight = share.times(&weight);
+        }
+        if self.concluded.is_empty() {
+            into.add(verdict, &weight);
+            return;
+        }
+        into.others.reserve(self.concluded.len().min(LINED_UP));
+        for (verdict, chance) in self.concluded.drain(..) {
+            into.add(verdict, &weight.times(&chance));
+        }
+    }
+
+    /// What a path that concluded itself hands on: one of its verdicts, for the looks of it.
+    fn first_concluded(&self) -> u64 {
+        self.concluded.first().map_or(0, |(verdict, _)| *verdict)
+    }
+
+    /// A comparison: every pair of verdicts is judged once, without walking a path.
     fn compare(
         &mut self,
         a: Part<'_>,
         b: Part<'_>,
         judge: Judge<'_>,
-    ) -> Result<Law<u64, W>, Box<Halt>> {
+        mut add: impl FnMut(&mut Self, u64, W),
+    ) -> Result<(), Box<Halt>> {
         let (a, b) = (self.solve(a)?, self.solve(b)?);
         let pairs = (a.len() * b.len()) as u64;
         if pairs > self.paths_left {
             return Err(self.too_many());
         }
         self.paths_left -= pairs;
-        let mut merged = Merged::new();
+        self.concluded.reserve(a.len() * b.len());
         for (ours, our_weight) in &a {
             for (theirs, their_weight) in &b {
-                merged.add(judge(*ours, *theirs), &our_weight.times(their_weight));
+                add(self, judge(*ours, *theirs), our_weight.times(their_weight));
             }
         }
-        Ok(merged.into_law())
+        Ok(())
+    }
+
+    /// A throw, and each of its answers followed to its end.
+    fn follow(&mut self, ask: &Ask<'_>, then: Then<'_>) -> Result<Law<u64, W>, Box<Halt>> {
+        let law = self.law_of(&ask.roll)?;
+        let laws = std::mem::take(&mut self.laws);
+        let mut inner = Solver::new(laws, self.paths_left, self.limit);
+        let mut merged = Merged::new();
+        let walked = law.iter().try_for_each(|(answer, share)| {
+            inner.walk(|solver| {
+                let verdict = then(*answer, solver)?;
+                solver.reap(verdict, Some(share), &mut merged);
+                Ok(())
+            })
+        });
+        self.laws = inner.laws;
+        self.paths_left = inner.paths_left;
+        walked.map(|()| merged.into_law())
     }
 
     fn law_of(&mut self, roll: &Roll) -> Result<Rc<Law<Answer, W>>, Box<Halt>> {
@@ -210,9 +254,64 @@ impl<W: Weight> Chance for Solver<W> {
     }
 
     fn meet_raw(&mut self, a: Part<'_>, b: Part<'_>, judge: Judge<'_>) -> Result<u64, Box<Halt>> {
-        let frame = self.frame(|solver| solver.compare(a, b, judge).map(Met::Settled))?;
+        let frame = self.frame(|solver| {
+            let mut merged = Merged::new();
+            solver.compare(a, b, judge, |_, verdict, weight| merged.add(verdict, &weight))?;
+            Ok(Met::Settled(merged.into_law()))
+        })?;
         let Met::Settled(law) = &frame.met else { not_a_function() };
         Ok(law[frame.index].0)
+    }
+
+    fn wants_reasons(&self) -> bool {
+        false
+    }
+
+    fn read_raw(
+        &mut self,
+        ask: &Ask<'_>,
+        reading: &dyn Fn(Answer) -> u64,
+    ) -> Result<u64, Box<Halt>> {
+        self.read_all(ask, reading)
+    }
+
+    fn follow_raw(&mut self, ask: &Ask<'_>, then: Then<'_>) -> Result<u64, Box<Halt>> {
+        self.follow_all(ask, then)
+    }
+
+    fn meet_last_raw(
+        &mut self,
+        a: Part<'_>,
+        b: Part<'_>,
+        judge: Judge<'_>,
+    ) -> Result<u64, Box<Halt>> {
+        self.meet_all(a, b, judge)
+    }
+}
+
+/// Readings and comparisons that end a part make no frame: the path ends with them.
+impl<W: Weight> Solver<W> {
+    fn read_all(
+        &mut self,
+        ask: &Ask<'_>,
+        reading: &dyn Fn(Answer) -> u64,
+    ) -> Result<u64, Box<Halt>> {
+        let law = self.law_of(&ask.roll)?;
+        let read = law.iter().map(|(answer, weight)| (reading(*answer), weight.clone()));
+        self.concluded.extend(read);
+        Ok(self.first_concluded())
+    }
+
+    fn follow_all(&mut self, ask: &Ask<'_>, then: Then<'_>) -> Result<u64, Box<Halt>> {
+        self.concluded = self.follow(ask, then)?;
+        Ok(self.first_concluded())
+    }
+
+    fn meet_all(&mut self, a: Part<'_>, b: Part<'_>, judge: Judge<'_>) -> Result<u64, Box<Halt>> {
+        self.compare(a, b, judge, |solver, verdict, weight| {
+            solver.concluded.push((verdict, weight));
+        })?;
+        Ok(self.first_concluded())
     }
 }
 
@@ -223,15 +322,20 @@ fn not_a_function() -> ! {
 }
 
 /// Verdicts below this are found in a table, which has no branch to guess wrong; most verdicts of
-/// rules are a few bits. Others are found by hash.
-const TABLED: u64 = 64;
+/// parts are a few bits. Others are lined up as they come, and put together by sorting: where most
+/// of them differ, as between two sides' verdicts, looking each one up costs more.
+const TABLED: u64 = 256;
+
+/// Others are put together when there are so many, or twice as many as were left the last time.
+const LINED_UP: usize = 1024;
 
 /// Weights added up by verdict.
 struct Merged<W> {
     entries: Law<u64, W>,
     /// One more than the place among the entries; 0 where a verdict has not come up.
-    table: [u32; TABLED as usize],
-    places: FxHashMap<u64, usize>,
+    table: [u16; TABLED as usize],
+    others: Law<u64, W>,
+    put_together_at: usize,
 }
 
 impl<W: Weight> Merged<W> {
@@ -239,18 +343,18 @@ impl<W: Weight> Merged<W> {
         Merged {
             entries: Vec::with_capacity(16),
             table: [0; TABLED as usize],
-            places: FxHashMap::default(),
+            others: Vec::new(),
+            put_together_at: LINED_UP,
         }
     }
 
     #[inline]
     fn add(&mut self, verdict: u64, weight: &W) {
-        let known = if verdict < TABLED {
-            (self.table[verdict as usize] as usize).checked_sub(1)
-        } else {
-            self.places.get(&verdict).copied()
-        };
-        match known {
+        if verdict >= TABLED {
+            self.line_up(verdict, weight.clone());
+            return;
+        }
+        match (self.table[verdict as usize] as usize).checked_sub(1) {
             Some(place) => self.entries[place].1.add(weight),
             None => self.enter(verdict, weight.clone()),
         }
@@ -259,17 +363,39 @@ impl<W: Weight> Merged<W> {
     #[cold]
     #[inline(never)]
     fn enter(&mut self, verdict: u64, weight: W) {
-        let place = self.entries.len();
         self.entries.push((verdict, weight));
-        if verdict < TABLED {
-            self.table[verdict as usize] = place as u32 + 1;
-        } else {
-            self.places.insert(verdict, place);
+        self.table[verdict as usize] = self.entries.len() as u16;
+    }
+
+    #[inline]
+    fn line_up(&mut self, verdict: u64, weight: W) {
+        if self.others.len() >= self.put_together_at {
+            self.put_together();
+            self.put_together_at = LINED_UP.max(2 * self.others.len());
         }
+        self.others.push((verdict, weight));
+    }
+
+    /// The sort keeps the order in which equal verdicts came, so that their weights are added up
+    /// in that order: rounded numbers must not depend on how a library sorts.
+    fn put_together(&mut self) {
+        self.others.sort_by_key(|(verdict, _)| *verdict);
+        self.others.dedup_by(|later, first| {
+            let same = later.0 == first.0;
+            if same {
+                first.1.add(&later.1);
+            }
+            same
+        });
     }
 
     fn into_law(mut self) -> Law<u64, W> {
         self.entries.sort_unstable_by_key(|(verdict, _)| *verdict);
+        self.put_together();
+        if self.entries.is_empty() {
+            return self.others;
+        }
+        self.entries.append(&mut self.others);
         self.entries
     }
 }
@@ -293,7 +419,22 @@ pub fn solve<W: Weight, V: crate::Packed>(
     limit: u64,
     part: impl Fn(&mut dyn Chance) -> Result<V, Box<Halt>>,
 ) -> Result<Law<V, W>, Box<Halt>> {
+    solve_packed(limit, &|dice| part(dice).map(V::pack))
+}
+
+/// The law of a part that concludes itself.
+pub fn solve_to<W: Weight, V: crate::Packed>(
+    limit: u64,
+    part: impl Fn(&mut dyn Chance) -> Result<crate::Concluded<V>, Box<Halt>>,
+) -> Result<Law<V, W>, Box<Halt>> {
+    solve_packed(limit, &|dice| part(dice).map(crate::Concluded::pack))
+}
+
+fn solve_packed<W: Weight, V: crate::Packed>(
+    limit: u64,
+    part: Part<'_>,
+) -> Result<Law<V, W>, Box<Halt>> {
     let mut solver = Solver::<W>::new(FxHashMap::default(), limit, limit);
-    let law = solver.solve(&|dice| part(dice).map(V::pack))?;
+    let law = solver.solve(part)?;
     Ok(law.into_iter().map(|(verdict, weight)| (V::unpack(verdict), weight)).collect())
 }

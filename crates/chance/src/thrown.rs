@@ -1,6 +1,6 @@
 //! Sources that throw faces: rolled by ChaCha8, or a trail of dice typed or replayed.
 
-use crate::{Answer, Ask, Chance, FACES, Halt, Origin, Part, Roll, Thrown};
+use crate::{Answer, Ask, Chance, FACES, Halt, Origin, Part, Roll, Then, Thrown};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use tercio_ledger::{Shown, Tally};
@@ -50,7 +50,12 @@ impl Rolled {
 /// For sources where dice are really thrown, a part just runs.
 macro_rules! just_run_parts {
     () => {
-        fn settle_raw(&mut self, part: Part<'_>) -> Result<u64, Box<Halt>> {
+        fn follow_raw(&mut self, ask: &Ask<'_>, then: Then<'_>) -> Result<u64, Box<Halt>> {
+        let answer = self.ask(ask)?;
+        then(answer, self)
+    }
+
+    fn settle_raw(&mut self, part: Part<'_>) -> Result<u64, Box<Halt>> {
             part(self)
         }
 

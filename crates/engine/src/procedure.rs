@@ -5,7 +5,7 @@ use serde::Serialize;
 use serde_json::Value;
 use std::fmt::Debug;
 use std::hash::Hash;
-use tercio_chance::{Chance, Halt, Packed};
+use tercio_chance::{Chance, Concluded, Halt, Packed};
 use tercio_ledger::{RuleId, Shown, Tally};
 
 /// Who decides, and how, where a chain of rounds meets a player's decision.
@@ -32,6 +32,16 @@ pub trait Procedure: Send + Sync {
         facts: &Self::Facts,
         dice: &mut dyn Chance,
     ) -> Result<Self::Verdict, Box<Halt>>;
+
+    /// The same where nothing follows. A procedure whose last throw is its verdict says so here,
+    /// settles by it, and is solved faster.
+    fn conclude(
+        &self,
+        facts: &Self::Facts,
+        dice: &mut dyn Chance,
+    ) -> Result<Concluded<Self::Verdict>, Box<Halt>> {
+        self.settle(facts, dice).map(Concluded::with)
+    }
 
     /// The facts of the next round, if the fight goes on.
     fn again(&self, _: &Self::Facts, _: &Self::Verdict, _policy: &Policy) -> Option<Self::Facts> {

@@ -43,6 +43,17 @@ impl House {
         Tally::begin(self)
     }
 
+    /// Starts a tally of which nobody will read the lines: the same rules add it up, and only the
+    /// sums are kept.
+    fn sums(&self) -> Tally<'_> {
+        Tally::begin_sums(self)
+    }
+
+    /// Starts a tally with its lines, or with their sums alone.
+    pub fn tally_if(&self, reasons: bool) -> Tally<'_> {
+        if reasons { self.tally() } else { self.sums() }
+    }
+
     /// No rule is switched off or shifted.
     pub fn is_plain(&self) -> bool {
         self.off.is_empty() && self.shift.is_empty()

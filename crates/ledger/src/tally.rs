@@ -29,31 +29,76 @@ pub struct Tally<'h> {
     house: &'h House,
     /// The house changes nothing: asked once, not for every line.
     plain: bool,
+    /// Nobody will read the lines: only sums are kept.
+    sums: Option<Sums>,
     lines: Vec<Line>,
+}
+
+/// What is left of a tally that keeps no lines.
+#[derive(Clone, Copy, Debug, Default)]
+struct Sums {
+    gains: i16,
+    losses: i16,
+}
+
+impl Sums {
+    #[inline(always)]
+    fn add(&mut self, value: i16) {
+        self.gains = self.gains.saturating_add(value.max(0));
+        self.losses = self.losses.saturating_add(value.min(0));
+    }
 }
 
 impl<'h> Tally<'h> {
     pub(crate) fn begin(house: &'h House) -> Self {
-        Tally { house, plain: house.is_plain(), lines: Vec::with_capacity(LINES_USUAL) }
+        let lines = Vec::with_capacity(LINES_USUAL);
+        Tally { house, plain: house.is_plain(), sums: None, lines }
     }
 
-    #[inline]
+    pub(crate) fn begin_sums(house: &'h House) -> Self {
+        let sums = Some(Sums::default());
+        Tally { house, plain: house.is_plain(), sums, lines: Vec::new() }
+    }
+
+    /// Inlined by force: handed on from line to line by call, a tally is copied each time.
+    #[inline(always)]
     fn push(mut self, rule: &'static Rule, printed: i16, met: bool) -> Self {
+        match &mut self.sums {
+            Some(sums) if self.plain => sums.add(if met { printed } else { 0 }),
+            Some(_) => self.add_by_house(rule, printed, met),
+            None => self.keep(rule, printed, met),
+        }
+        self
+    }
+
+    fn line_by_house(&self, rule: &'static Rule, printed: i16, met: bool) -> Line {
+        let off = self.house.is_off(rule.id);
+        let shift = self.house.shift_of(rule.id);
+        Line {
+            rule,
+            value: printed.saturating_add(shift),
+            applied: met && !off,
+            house: off || shift != 0,
+            off: met && off,
+        }
+    }
+
+    #[inline(never)]
+    fn add_by_house(&mut self, rule: &'static Rule, printed: i16, met: bool) {
+        let line = self.line_by_house(rule, printed, met);
+        if let (Some(sums), true) = (&mut self.sums, line.applied) {
+            sums.add(line.value);
+        }
+    }
+
+    #[inline(never)]
+    fn keep(&mut self, rule: &'static Rule, printed: i16, met: bool) {
         let line = if self.plain {
             Line { rule, value: printed, applied: met, house: false, off: false }
         } else {
-            let off = self.house.is_off(rule.id);
-            let shift = self.house.shift_of(rule.id);
-            Line {
-                rule,
-                value: printed.saturating_add(shift),
-                applied: met && !off,
-                house: off || shift != 0,
-                off: met && off,
-            }
+            self.line_by_house(rule, printed, met)
         };
         self.lines.push(line);
-        self
     }
 
     /// A line that always applies, at its printed figure.
@@ -89,24 +134,28 @@ impl<'h> Tally<'h> {
         self
     }
 
-    /// The lines in the order of the sheet.
+    /// The lines in the order of the sheet; none where only sums are kept.
     pub fn lines(&self) -> &[Line] {
         &self.lines
     }
 
     /// The sum of the lines that applied.
+    #[inline]
     pub fn total(&self) -> i16 {
-        self.sum(|_| true)
+        match self.sums {
+            Some(sums) => sums.gains.saturating_add(sums.losses),
+            None => self.sum(|_| true),
+        }
     }
 
     /// The sum of the applied lines above zero.
     pub fn gains(&self) -> i16 {
-        self.sum(|value| value > 0)
+        self.sums.map_or_else(|| self.sum(|value| value > 0), |sums| sums.gains)
     }
 
     /// The sum of the applied lines below zero.
     pub fn losses(&self) -> i16 {
-        self.sum(|value| value < 0)
+        self.sums.map_or_else(|| self.sum(|value| value < 0), |sums| sums.losses)
     }
 
     fn sum(&self, counts: impl Fn(i16) -> bool) -> i16 {
@@ -114,7 +163,7 @@ impl<'h> Tally<'h> {
         applied.fold(0i16, |sum, line| sum.saturating_add(line.value))
     }
 
-    /// Whether the line of this rule applied.
+    /// Whether the line of this rule applied; never asked where only sums are kept.
     pub fn applied(&self, id: RuleId) -> bool {
         self.lines.iter().any(|line| line.applied && line.rule.id == id)
     }

@@ -52,6 +52,25 @@ fn a_house_switches_off_and_shifts() {
 }
 
 #[test]
+fn sums_alone_are_those_of_the_lines() {
+    let changed = House {
+        off: vec!["t.hill".into()],
+        shift: [("t.cover".to_string(), -1)].into(),
+        ..House::default()
+    };
+    for house in [House::default(), changed] {
+        let [kept, summed] = [true, false].map(|reasons| {
+            let tally = house.tally_if(reasons).plus(&BASE, 5).when(false, &COVER);
+            tally.when(true, &HILL).one_of(Some(1), &SIZES).times(&COVER, 2).line(&COVER)
+        });
+        assert_eq!(kept.lines().len(), 7);
+        assert!(summed.lines().is_empty());
+        assert_eq!(kept.total(), summed.total());
+        assert_eq!((kept.gains(), kept.losses()), (summed.gains(), summed.losses()));
+    }
+}
+
+#[test]
 fn a_house_reports_every_unknown_name() {
     let house = House {
         off: vec!["t.hil".into()],

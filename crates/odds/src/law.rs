@@ -4,7 +4,7 @@ use crate::{Budget, OddsFault};
 use rustc_hash::FxHashMap;
 use std::fmt;
 use std::sync::Arc;
-use tercio_chance::{Law, Weight, solve};
+use tercio_chance::{Law, Weight, solve_to};
 use tercio_engine::Procedure;
 
 /// Each verdict of a procedure with its probability, in rising order of the packed verdict.
@@ -13,7 +13,7 @@ pub fn law<W: Weight, P: Procedure>(
     facts: &P::Facts,
     budget: &Budget,
 ) -> Result<Law<P::Verdict, W>, OddsFault> {
-    let solved = solve(budget.paths, |dice| procedure.settle(facts, dice));
+    let solved = solve_to(budget.paths, |dice| procedure.conclude(facts, dice));
     solved
         .map_err(|halt| OddsFault::halted(halt, "ask about fewer dice or raise the budget's paths"))
 }

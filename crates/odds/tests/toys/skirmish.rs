@@ -26,6 +26,7 @@ static CARD: Card = Card {
     summary: "two numbers",
     version: 1,
     unit: "U",
+    battles: true,
     sections: &[],
     rulings: &[&TIES],
     files: &[],
