@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::FAR;
 use crate::angle::{Angle, UNIT};
 use crate::contact::Side;
-use crate::frame::Frame;
+use crate::frame::{Frame, REACH};
 use crate::point::{Point, Vector};
 
 /// Where a base stands: the middle of its front edge, and the way it faces.
@@ -153,6 +153,22 @@ impl Base {
         let dx = right * cos - back * sin;
         let dy = -right * sin - back * cos;
         self.pose.front + Vector::from_scaled(dx, dy, 2 * UNIT)
+    }
+
+    /// No point of the base is farther than this from the middle of its front edge.
+    pub(crate) fn reach(&self) -> i64 {
+        let (half, depth) = (i64::from(self.size.width) / 2 + 1, i64::from(self.size.depth));
+        // An upper bound of the root of the sum of squares, without a root.
+        half.max(depth) + half.min(depth) / 2 + 1
+    }
+
+    /// Whether the two are farther apart than `margin` ticks, told at a glance: `false` says
+    /// nothing.
+    pub(crate) fn is_beyond(&self, other: &Base, margin: i32) -> bool {
+        let reach = self.reach() + other.reach() + i64::from(margin);
+        let way = other.pose.front - self.pose.front;
+        let far = |part: i32| i64::from(part.clamp(-REACH, REACH)).abs() > reach;
+        far(way.dx) || far(way.dy)
     }
 
     /// Whether a point lies on the base, its edges and a tick around them included.

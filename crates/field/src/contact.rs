@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::angle::UNIT;
 use crate::base::Base;
-use crate::frame::{Frame, GRAINS_PER_TICK};
+use crate::frame::{Frame, GRAINS_PER_TICK, Seen};
 use crate::point::Point;
 use crate::round::{div_round, root_round};
 
@@ -48,16 +48,17 @@ impl Side {
 impl Base {
     /// Whether the two lie on each other by more than [`SLACK`]; touching is not overlapping.
     pub fn overlaps(&self, other: &Base) -> bool {
-        penetration(self, other) > SLACK_GRAINS
+        !self.is_beyond(other, 0) && penetration(self, other) > SLACK_GRAINS
     }
 
     /// The nearest distance between the two, in ticks, rounded to nearest; 0 if they overlap.
     pub fn gap(&self, other: &Base) -> i32 {
-        if penetration(self, other) > 0 {
+        let (there, here) = (Frame::of(self).see(other), Frame::of(other).see(self));
+        if own_penetration(self, &there).min(own_penetration(other, &here)) > 0 {
             return 0;
         }
         // Apart, the nearest points of two rectangles include a corner of one of them.
-        let square = nearest_corner_square(self, other).min(nearest_corner_square(other, self));
+        let square = nearest_corner_square(self, &there).min(nearest_corner_square(other, &here));
         ticks_of_eighths_square(square)
     }
 
@@ -70,7 +71,7 @@ impl Base {
 
     /// Whether the two are within [`CONTACT`] of each other.
     pub fn touches(&self, other: &Base) -> bool {
-        self.gap(other) <= CONTACT
+        !self.is_beyond(other, CONTACT + 1) && self.gap(other) <= CONTACT
     }
 
     /// This base with its front edge flush against one side of `target`, its front middle
@@ -86,20 +87,19 @@ impl Base {
 /// How deep two bases are pressed into each other along the axis where it is least, in grains;
 /// negative when they are apart, and then no more than the distance between them.
 pub(crate) fn penetration(a: &Base, b: &Base) -> i64 {
-    own_penetration(a, b).min(own_penetration(b, a))
+    own_penetration(a, &Frame::of(a).see(b)).min(own_penetration(b, &Frame::of(b).see(a)))
 }
 
 /// The separating axis test along the two axes of `own`.
-fn own_penetration(own: &Base, other: &Base) -> i64 {
-    let seen = Frame::of(own).see(other);
+fn own_penetration(own: &Base, seen: &Seen) -> i64 {
     let (across, ahead) = seen.half_shadow();
     let x = i64::from(own.size.width) * UNIT + across - seen.centre.x.abs();
     let y = i64::from(own.size.depth) * UNIT + ahead - seen.centre.y.abs();
     x.min(y)
 }
 
-fn nearest_corner_square(own: &Base, other: &Base) -> u64 {
-    let corners = Frame::of(own).see(other).corners();
+fn nearest_corner_square(own: &Base, seen: &Seen) -> u64 {
+    let corners = seen.corners();
     corners.iter().map(|spot| outside_square(own, spot.x, spot.y)).min().unwrap_or(u64::MAX)
 }
 

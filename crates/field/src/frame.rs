@@ -11,7 +11,7 @@ use crate::point::Point;
 pub(crate) const GRAINS_PER_TICK: i64 = 2 * UNIT;
 
 /// Farther than this, places are treated as being this far: keeps every product within `i64`.
-const REACH: i32 = 2 * FAR;
+pub(crate) const REACH: i32 = 2 * FAR;
 
 /// The eyes of a base: at its centre, looking the way it faces.
 #[derive(Clone, Copy)]

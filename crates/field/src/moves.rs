@@ -2,8 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::angle::{Angle, UNIT};
+use crate::angle::Angle;
 use crate::base::{Base, Pose};
+use crate::frame::GRAINS_PER_TICK;
 use crate::point::{Point, Vector};
 use crate::round::{div_round, saturate};
 
@@ -60,8 +61,16 @@ impl Corner {
         }
     }
 
+    /// A forward wheel of so much on this corner, as a clockwise turn.
+    pub(crate) fn clockwise(self, turn: Angle) -> Angle {
+        match self {
+            Corner::Left => -turn,
+            Corner::Right => turn,
+        }
+    }
+
     /// -1 to the left of the front middle, 1 to its right.
-    const fn sign(self) -> i64 {
+    pub(crate) const fn sign(self) -> i64 {
         match self {
             Corner::Left => -1,
             Corner::Right => 1,
@@ -117,13 +126,16 @@ impl Base {
         self.at(self.pose.oblique(off, ticks))
     }
 
+    /// So many ticks in a direction of the table, the facing kept.
+    pub fn shifted(&self, direction: Angle, ticks: i32) -> Base {
+        let front = self.pose.front + Vector::along(direction, ticks);
+        self.at(Pose { front, ..self.pose })
+    }
+
     /// Wheels forward on a front corner, which stays put: on the left corner to the left, on the
     /// right corner to the right. The outer corner goes [`wheel_arc`] ticks.
     pub fn wheel(&self, corner: Corner, turn: Angle) -> Base {
-        match corner {
-            Corner::Left => self.pivot(corner, -turn),
-            Corner::Right => self.pivot(corner, turn),
-        }
+        self.pivot(corner, corner.clockwise(turn))
     }
 
     /// Wheels backward on a front corner: undoes [`Base::wheel`].
@@ -139,10 +151,7 @@ impl Base {
     /// Turns clockwise by so much, the centre kept; negate the angle to turn anticlockwise.
     pub fn turn_on_centre(&self, turn: Angle) -> Base {
         let (old, new) = (self.pose.facing, self.pose.facing + turn);
-        let depth = i64::from(self.size.depth);
-        // From the old front back to the centre and on to the new front, rounded once.
-        let (dx, dy) = (depth * (new.sin() - old.sin()), depth * (new.cos() - old.cos()));
-        self.turned(new, dx, dy)
+        self.turned(new, turning_shift(self.size.depth, old, new))
     }
 
     pub fn front_corner(&self, corner: Corner) -> Point {
@@ -156,16 +165,27 @@ impl Base {
     /// Turns clockwise about a front corner, which need not lie on a whole tick.
     fn pivot(&self, corner: Corner, clockwise: Angle) -> Base {
         let (old, new) = (self.pose.facing, self.pose.facing + clockwise);
-        let to_corner = i64::from(self.size.width) * corner.sign();
-        let (dx, dy) = (to_corner * (old.cos() - new.cos()), to_corner * (new.sin() - old.sin()));
-        self.turned(new, dx, dy)
+        self.turned(new, pivot_shift(self.size.width, corner, old, new))
     }
 
-    /// A new facing with the front shifted by halves of a tick over [`UNIT`].
-    fn turned(&self, facing: Angle, dx: i64, dy: i64) -> Base {
-        let front = self.pose.front + Vector::from_scaled(dx, dy, 2 * UNIT);
+    /// A new facing with the front shifted by so many grains.
+    fn turned(&self, facing: Angle, (dx, dy): (i64, i64)) -> Base {
+        let front = self.pose.front + Vector::from_scaled(dx, dy, GRAINS_PER_TICK);
         self.at(Pose { front, facing })
     }
+}
+
+/// Where a turn about a front corner takes the front middle, in grains.
+pub(crate) fn pivot_shift(width: i32, corner: Corner, old: Angle, new: Angle) -> (i64, i64) {
+    let to_corner = i64::from(width) * corner.sign();
+    (to_corner * (old.cos() - new.cos()), to_corner * (new.sin() - old.sin()))
+}
+
+/// Where a turn about the centre takes the front middle, in grains: from the old front back to the
+/// centre and on to the new front.
+pub(crate) fn turning_shift(depth: i32, old: Angle, new: Angle) -> (i64, i64) {
+    let depth = i64::from(depth);
+    (depth * (new.sin() - old.sin()), depth * (new.cos() - old.cos()))
 }
 
 /// How far the outer front corner goes in a wheel: its arc in ticks, rounded to nearest.

@@ -1,14 +1,16 @@
 //! Areas bounded by straight lines: a wood, a village, a marsh. They may be hollowed.
+//!
+//! What is asked about bases is worked out in `area.rs`.
 
-use std::fmt;
+use std::{fmt, slice};
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
+use crate::area;
 use crate::base::Base;
-use crate::contact::SLACK;
+use crate::bounds::Bounds;
 use crate::point::Point;
-use crate::sight::segment_crosses;
 
 pub const POLYGON_POINTS_MAX: usize = 16;
 
@@ -17,6 +19,7 @@ pub const POLYGON_POINTS_MAX: usize = 16;
 #[serde(try_from = "Vec<Point>", into = "Vec<Point>")]
 pub struct Polygon {
     points: ArrayVec<Point, POLYGON_POINTS_MAX>,
+    bounds: Bounds,
 }
 
 /// Why some points make no polygon.
@@ -54,7 +57,7 @@ impl From<Polygon> for Vec<Point> {
 
 impl From<&Base> for Polygon {
     fn from(base: &Base) -> Polygon {
-        Polygon { points: base.corners().into_iter().collect() }
+        Polygon::of_four(base.corners())
     }
 }
 
@@ -63,18 +66,26 @@ impl Polygon {
         if points.len() < 3 {
             return Err(PolygonFault::TooFew);
         }
+        let bounds = Bounds::of(points);
         let points = ArrayVec::try_from(points).map_err(|_| PolygonFault::TooMany)?;
-        Ok(Polygon { points })
+        Ok(Polygon { points, bounds })
     }
 
     /// The upright rectangle between two opposite corners.
     pub fn rect(a: Point, b: Point) -> Polygon {
-        let points = [a, Point::new(a.x, b.y), b, Point::new(b.x, a.y)];
-        Polygon { points: points.into_iter().collect() }
+        Polygon::of_four([a, Point::new(a.x, b.y), b, Point::new(b.x, a.y)])
+    }
+
+    pub(crate) fn of_four(points: [Point; 4]) -> Polygon {
+        Polygon { bounds: Bounds::of(&points), points: points.into_iter().collect() }
     }
 
     pub fn points(&self) -> &[Point] {
         &self.points
+    }
+
+    pub fn bounds(&self) -> &Bounds {
+        &self.bounds
     }
 
     /// Its sides, each from one corner to the next.
@@ -85,6 +96,9 @@ impl Polygon {
 
     /// Whether a point lies in the area, its sides included.
     pub fn contains(&self, point: Point) -> bool {
+        if !self.bounds.contains(point) {
+            return false;
+        }
         let mut inside = false;
         for (a, b) in self.sides() {
             let turn = (b - a).cross(point - a);
@@ -99,21 +113,20 @@ impl Polygon {
         inside
     }
 
-    /// Whether any part of the base lies in the area, a rim of [`SLACK`] apart: touching a side is
-    /// not lying in it.
+    /// Whether any part of the base lies in the area, a rim of [`SLACK`](crate::SLACK) apart:
+    /// touching a side is not lying in it.
     pub fn overlaps(&self, base: &Base) -> bool {
-        let inner = base.inset(SLACK);
-        self.contains(inner.centre()) || self.cuts(&inner)
+        area::overlaps(slice::from_ref(self), base)
     }
 
-    /// Whether the whole base lies in the area, a rim of [`SLACK`] apart.
+    /// Whether the whole base lies in the area, a rim of [`SLACK`](crate::SLACK) apart.
     pub fn covers(&self, base: &Base) -> bool {
-        let inner = base.inset(SLACK);
-        self.contains(inner.centre()) && !self.cuts(&inner)
+        area::covers(slice::from_ref(self), &self.bounds, base)
     }
 
-    fn cuts(&self, base: &Base) -> bool {
-        self.sides().any(|(a, b)| segment_crosses(base, a, b))
+    /// The share of the base that lies in the area, [`WHOLE`](crate::WHOLE) for all of it.
+    pub fn share_of(&self, base: &Base) -> i32 {
+        area::share(slice::from_ref(self), &self.bounds, base)
     }
 
     /// Whether the straight line from `a` to `b` meets the area, its sides included.

@@ -1,7 +1,10 @@
 //! Arcs and lines of sight.
 
+use std::iter;
+
 use crate::angle::{Angle, UNIT};
 use crate::base::Base;
+use crate::bounds::Bounds;
 use crate::contact::Side;
 use crate::frame::{Frame, Spot};
 use crate::point::{Point, Vector};
@@ -9,6 +12,9 @@ use crate::point::{Point, Vector};
 /// Whether the straight line from `a` to `b` passes through the inside of a base. Running along an
 /// edge or through a corner is not passing through.
 pub fn segment_crosses(base: &Base, a: Point, b: Point) -> bool {
+    if !Bounds::around(base).meets(&Bounds::between(a, b)) {
+        return false;
+    }
     let frame = Frame::of(base);
     let (a, b) = (frame.spot(a), frame.spot(b));
     let width = i64::from(base.size.width) * UNIT;
@@ -48,9 +54,14 @@ where
 {
     let eye = from.pose.front;
     let blockers = blockers.into_iter();
-    let marks = [to.nearest_point(eye)].into_iter().chain(to.corners());
-    let mut marks = marks.chain(Side::ALL.map(|side| to.middle_of(side)));
-    marks.any(|mark| clear_line(eye, mark, blockers.clone()))
+    marks(eye, to).any(|mark| clear_line(eye, mark, blockers.clone()))
+}
+
+/// The points of a base one looks at: the nearest, its corners and the middles of its edges.
+pub(crate) fn marks(eye: Point, to: &Base) -> impl Iterator<Item = Point> {
+    let nearest = iter::once_with(move || to.nearest_point(eye));
+    let corners = iter::once_with(|| to.corners()).flatten();
+    nearest.chain(corners).chain(Side::ALL.into_iter().map(|side| to.middle_of(side)))
 }
 
 impl Base {

@@ -1,4 +1,4 @@
-//! How far a base may go, straight or wheeling, before another stands in its way.
+//! How far a base may go straight before another stands in its way.
 //!
 //! What stops a base is overlapping, not touching: it may slide along a neighbour it touches and
 //! pull out of a contact. Pairs that already bite a little by rounding do not stop each other
@@ -6,22 +6,22 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::angle::Angle;
+use crate::angle::{Angle, UNIT};
 use crate::base::Base;
 use crate::contact::{CONTACT, SLACK, SLACK_GRAINS, penetration};
-use crate::frame::{Frame, GRAINS_PER_TICK};
-use crate::moves::{Corner, Way, turn_for_arc};
-use crate::point::Vector;
+use crate::frame::{Frame, GRAINS_PER_TICK, REACH};
+use crate::moves::Way;
+use crate::point::Point;
 use crate::round::{div_round, saturate};
+use crate::table::{Edge, Table};
 
 /// A bite this deep is a graze and stops nobody. Half of [`SLACK`], so that a graze, the rounding
 /// of the pose and half a least step of a wheel together stay within it.
-const GRAZE_GRAINS: i64 = SLACK_GRAINS / 2;
-const WHEEL_STEP_TICKS_MIN: i64 = SLACK as i64 / 2;
+pub(crate) const GRAZE_GRAINS: i64 = SLACK_GRAINS / 2;
 
 /// How much farther a base is looked ahead for a foe it would touch at the end of its move: the
 /// contact distance less the rounding of gap and pose.
-const LOOK_AHEAD: i32 = CONTACT - 2;
+pub(crate) const LOOK_AHEAD: i32 = CONTACT - 2;
 
 /// Times are in sixteenths of a tick travelled.
 const SIXTEENTHS: i64 = 16;
@@ -32,13 +32,6 @@ const NEVER: i64 = 1 << 40;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Travel {
     pub distance: i32,
-    pub hit: Option<usize>,
-}
-
-/// How far a base may wheel, and the one among the others that it then touches in its path.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub struct Wheel {
-    pub turn: Angle,
     pub hit: Option<usize>,
 }
 
@@ -57,10 +50,11 @@ impl Base {
         let max = max.max(0);
         let others = others.into_iter();
         let heading = way.heading(self.pose.facing);
+        let lane = Lane::of(self, heading, max);
         let mut met = i64::from(max.saturating_add(LOOK_AHEAD)) * SIXTEENTHS + 1;
         let mut hit = None;
         for (index, other) in others.clone().enumerate() {
-            let stop = self.meets(other, heading);
+            let stop = if lane.misses(other) { NEVER } else { self.meets(other, heading) };
             if stop < met {
                 (met, hit) = (stop, Some(index));
             }
@@ -75,36 +69,79 @@ impl Base {
         Travel { distance: distance.unwrap_or(0).max(0), hit }
     }
 
-    /// How far this base may wheel on a corner, up to `max`, before it meets one of the others.
+    /// After how many ticks one way this base first lies on a zone by more than [`SLACK`], if it
+    /// does so within `max`; 0 if it stands in it.
     ///
-    /// What meets and hits is as for [`Base::travel_until`].
-    pub fn wheel_until<'a, I>(&self, corner: Corner, max: Angle, others: I) -> Wheel
-    where
-        I: IntoIterator<Item = &'a Base>,
-        I::IntoIter: Clone,
-    {
-        let others = others.into_iter();
-        let most = u32::from(max.0);
-        let radius = Vector::new(self.size.width, self.size.depth).length();
-        let mut met = most + u32::from(turn_for_arc(radius, LOOK_AHEAD).0.min(Angle::QUARTER.0));
-        let mut hit = None;
-        for (index, other) in others.clone().enumerate() {
-            if let Some(stop) = self.wheels_into(other, corner, radius, met)
-                && (stop < met || hit.is_none())
-            {
-                (met, hit) = (stop, Some((index, other)));
-            }
+    /// `at` gives the base after so many ticks, which may differ by a rounding from a plain step.
+    pub(crate) fn enters(
+        &self,
+        zone: &Base,
+        way: Way,
+        max: i32,
+        at: impl Fn(i32) -> Base,
+    ) -> Option<i32> {
+        let heading = way.heading(self.pose.facing);
+        if Lane::of(self, heading, max.max(0)).misses(zone) {
+            return None;
         }
-        let clear = |turn: u32| {
-            let wheeled = self.wheeled(corner, turn);
-            !others.clone().any(|other| wheeled.overlaps(other))
-        };
-        let turn = met.min(most);
-        let turn = (0..=SLACK.unsigned_abs()).map(|less| turn.saturating_sub(less));
-        let turn = turn.into_iter().find(|&turn| turn == 0 || clear(turn)).unwrap_or(0);
-        let wheeled = self.wheeled(corner, turn);
-        let hit = hit.filter(|(_, other)| wheeled.touches(other)).map(|(index, _)| index);
-        Wheel { turn: Angle::wrapped(turn.into()), hit }
+        if self.overlaps(zone) {
+            return Some(0);
+        }
+        let (from, until) = overlapping(&swept_axes(self, zone, heading), SLACK_GRAINS);
+        if from >= until || until <= 0 {
+            return None;
+        }
+        let first = saturate(from / SIXTEENTHS).max(1);
+        let last = saturate(until / SIXTEENTHS).min(max);
+        first_inside(first, last, |ticks| at(ticks).overlaps(zone))
+    }
+
+    /// How far this base goes in a direction until its edge meets another's; none if it never
+    /// does, 0 if they overlap.
+    pub(crate) fn distance_to_meet(&self, other: &Base, heading: Angle, max: i32) -> Option<i32> {
+        if Lane::of(self, heading, max.max(0)).misses(other) {
+            return None;
+        }
+        let met = self.meets(other, heading);
+        let ticks = saturate(div_round(met, SIXTEENTHS));
+        (met < NEVER && ticks < max).then_some(ticks)
+    }
+
+    /// How far this base must go in a direction to have another behind it; none if it never lies
+    /// on it by more than [`SLACK`].
+    pub(crate) fn distance_to_clear(&self, other: &Base, heading: Angle) -> Option<i32> {
+        let axes = swept_axes(self, other, heading);
+        let (from, until) = overlapping(&axes, SLACK_GRAINS);
+        if from >= until || until <= 0 {
+            return None;
+        }
+        let about = saturate(overlapping(&axes, 0).1 / SIXTEENTHS);
+        let clear = |ticks: &i32| !self.shifted(heading, *ticks).overlaps(other);
+        (about..=about.saturating_add(2 * SLACK)).find(clear)
+    }
+
+    /// How far this base may go in a direction, up to `max`, until it reaches the edge of the
+    /// table. One at the edge already may go along it.
+    pub(crate) fn room_on(&self, table: &Table, heading: Angle, max: i32) -> i32 {
+        let mut room = i64::from(max.max(0));
+        if is_well_inside(table, self.pose.front, self.reach() + room) {
+            return saturate(room);
+        }
+        for edge in Edge::ALL {
+            let inside = i64::from(table.distance_to_edge(self, edge));
+            let nearing = (heading - edge.direction()).cos();
+            if inside < -i64::from(SLACK) {
+                return 0;
+            }
+            if nearing <= 0 {
+                continue;
+            }
+            let reached = div_round(inside.max(0) * UNIT, nearing);
+            let grazed = (inside + i64::from(SLACK / 2)).max(0) * UNIT / nearing;
+            let slowly = inside <= 0 && grazed > 2 * i64::from(SLACK);
+            room = room.min(if slowly { grazed } else { reached });
+        }
+        saturate(room)
     }
 
     /// When this base, going that way, runs into another, in sixteenths of a tick.
@@ -124,48 +161,65 @@ impl Base {
         let slowly = blocked > 2 * i64::from(SLACK) * SIXTEENTHS;
         if contact < 0 && slowly { blocked } else { contact.max(0) }
     }
+}
 
-    fn wheeled(&self, corner: Corner, turn: u32) -> Base {
-        self.wheel(corner, Angle::wrapped(turn.into()))
+/// The strip of table over which a base goes, widened so that it can be told at a glance who
+/// stands well clear of it.
+struct Lane {
+    from: Point,
+    sin: i64,
+    cos: i64,
+    reach: i64,
+    length: i64,
+}
+
+impl Lane {
+    fn of(base: &Base, heading: Angle, max: i32) -> Lane {
+        let length = i64::from(max.saturating_add(LOOK_AHEAD));
+        let (sin, cos) = (heading.sin(), heading.cos());
+        Lane { from: base.pose.front, sin, cos, reach: base.reach() + 1, length }
     }
 
-    /// The largest turn up to `most` before this base runs into another; none if it does not.
-    ///
-    /// No point of the base goes faster than the one farthest from the pivot, so a turn that
-    /// takes that one no farther than the two bases are apart cannot carry it through.
-    fn wheels_into(&self, other: &Base, corner: Corner, radius: i32, most: u32) -> Option<u32> {
-        if other.gap_to_point(self.front_corner(corner)) > radius.saturating_add(SLACK) {
-            return None;
-        }
-        let bite = penetration(self, other);
-        if bite > SLACK_GRAINS {
-            return Some(0);
-        }
-        let allowed = bite.max(GRAZE_GRAINS);
-        let bite_after = |turn: u32| penetration(&self.wheeled(corner, turn), other);
-        let (mut clear, mut bite) = (0, bite);
-        while clear < most {
-            let apart = -bite / GRAINS_PER_TICK;
-            let ticks = saturate(apart.max(WHEEL_STEP_TICKS_MIN));
-            let step = u32::from(turn_for_arc(radius, ticks - 1).0.max(1));
-            let next = clear.saturating_add(step).min(most);
-            bite = bite_after(next);
-            if bite > allowed {
-                return Some(last_clear(clear, next, |turn| bite_after(turn) <= allowed));
-            }
-            clear = next;
-        }
-        None
+    fn misses(&self, other: &Base) -> bool {
+        let way = other.pose.front - self.from;
+        let dx = i64::from(way.dx.clamp(-REACH, REACH));
+        let dy = i64::from(way.dy.clamp(-REACH, REACH));
+        let reach = (self.reach + other.reach()) * UNIT;
+        let across = dx * self.cos - dy * self.sin;
+        let along = dx * self.sin + dy * self.cos;
+        across.abs() > reach || along < -reach || along > reach + self.length * UNIT
     }
 }
 
-/// The last clear turn between one that is and one that is not.
-fn last_clear(mut clear: u32, mut blocked: u32, is_clear: impl Fn(u32) -> bool) -> u32 {
-    while blocked - clear > 1 {
-        let middle = clear + (blocked - clear) / 2;
-        if is_clear(middle) { clear = middle } else { blocked = middle }
+/// Whether all that is within so many ticks of a point is on the table.
+pub(crate) fn is_well_inside(table: &Table, point: Point, ticks: i64) -> bool {
+    let inside =
+        |at: i32, side: i32| i64::from(at) >= ticks && i64::from(side) - i64::from(at) >= ticks;
+    inside(point.x, table.width) && inside(point.y, table.height)
+}
+
+/// The first tick inside, where one is outside at 0 and should be inside from about `first` to
+/// `last`. One that closes slowly may be off by many ticks when poses are rounded.
+fn first_inside(first: i32, last: i32, is_inside: impl Fn(i32) -> bool) -> Option<i32> {
+    let (mut inside, mut step) = (first, 1);
+    while inside < last && !is_inside(inside) {
+        inside = inside.saturating_add(step).min(last);
+        step *= 2;
     }
-    clear
+    if inside > last || !is_inside(inside) {
+        return None;
+    }
+    let (mut outside, mut step) = (inside - 1, 1);
+    while outside > 0 && is_inside(outside) {
+        inside = outside;
+        outside = (outside - step).max(0);
+        step *= 2;
+    }
+    while inside - outside > 1 {
+        let middle = outside + (inside - outside) / 2;
+        if is_inside(middle) { inside = middle } else { outside = middle }
+    }
+    Some(inside)
 }
 
 /// One separating axis, in grains, for a base on the move.
@@ -230,11 +284,10 @@ impl SweptAxis {
 
 #[cfg(test)]
 mod tests {
-    use super::{Travel, Wheel};
+    use super::Travel;
     use crate::angle::Angle;
     use crate::base::{Base, Size};
-    use crate::contact::CONTACT;
-    use crate::moves::{Corner, Way};
+    use crate::moves::Way;
     use crate::point::Point;
 
     const SIZE: Size = Size::new(4_000, 2_000);
@@ -290,39 +343,5 @@ mod tests {
         let here = base(0, 0, 0);
         let held = here.travel_until(Way::Back, 3_000, &[base(100, 100, 0)]);
         assert_eq!(held, Travel { distance: 0, hit: Some(0) });
-        let held = here.wheel_until(Corner::Left, Angle::QUARTER, &[base(100, 100, 0)]);
-        assert_eq!(held, Wheel { turn: Angle::ZERO, hit: Some(0) });
-    }
-
-    #[test]
-    fn wheeling_into_a_foe() {
-        // The outer corner swings round (2,000, 0) at 4,000; the foe's near edge is the line
-        // y = 2,000, met when its sine is a half.
-        let foe = Base::new(Point::new(-2_000, 2_000), Angle::SOUTH, Size::new(6_000, 1_000));
-        let wheel = base(0, 0, 0).wheel_until(Corner::Right, Angle::QUARTER, &[foe]);
-        assert_eq!(wheel.hit, Some(0));
-        assert!(wheel.turn.apart(Angle::from_degrees(30)) <= Angle(12), "{wheel:?}");
-        let short = base(0, 0, 0).wheel_until(Corner::Right, Angle::from_degrees(29), &[foe]);
-        assert_eq!(short, Wheel { turn: Angle::from_degrees(29), hit: None });
-        let away = base(0, 0, 0).wheel_until(Corner::Left, Angle::from_degrees(20), &[foe]);
-        assert_eq!(away, Wheel { turn: Angle::from_degrees(20), hit: None });
-    }
-
-    #[test]
-    fn a_wheel_that_ends_in_contact_has_hit() {
-        let foe = Base::new(Point::new(-2_000, 2_000), Angle::SOUTH, Size::new(6_000, 1_000));
-        let nearly = Angle::from_degrees(30) - Angle(60);
-        let wheel = base(0, 0, 0).wheel_until(Corner::Right, nearly, &[foe]);
-        assert_eq!(wheel, Wheel { turn: nearly, hit: Some(0) });
-        assert!(base(0, 0, 0).wheel(Corner::Right, nearly).gap(&foe) <= CONTACT);
-    }
-
-    #[test]
-    fn a_post_stops_a_wheel() {
-        let post = Base::around(Point::new(-1_000, 1_500), Angle::NORTH, Size::new(10, 10));
-        let wheel = base(0, 0, 0).wheel_until(Corner::Right, Angle::HALF, &[post]);
-        assert_eq!(wheel.hit, Some(0));
-        // tan = 1,495 / 2,995 to its nearest corner below and left of it.
-        assert!(wheel.turn.apart(Angle::from_degrees(26)) < Angle::from_degrees(2), "{wheel:?}");
     }
 }

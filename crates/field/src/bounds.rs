@@ -1,0 +1,98 @@
+//! Upright boxes around shapes, to turn away early what cannot matter.
+
+use crate::base::Base;
+use crate::point::Point;
+
+/// An upright box, its edges included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Bounds {
+    pub min: Point,
+    pub max: Point,
+}
+
+impl Bounds {
+    /// The box around two points.
+    pub fn between(a: Point, b: Point) -> Bounds {
+        Bounds {
+            min: Point::new(a.x.min(b.x), a.y.min(b.y)),
+            max: Point::new(a.x.max(b.x), a.y.max(b.y)),
+        }
+    }
+
+    /// The box around some points; nothing at the origin for no points.
+    pub fn of(points: &[Point]) -> Bounds {
+        let boxes = points.iter().map(|&point| Bounds::between(point, point));
+        boxes.reduce(Bounds::joined).unwrap_or(Bounds::between(Point::new(0, 0), Point::new(0, 0)))
+    }
+
+    /// A box that surely holds the base whichever way it faces; found without a sine.
+    pub fn around(base: &Base) -> Bounds {
+        let reach = (base.size.width / 2).saturating_add(base.size.depth).saturating_add(1);
+        Bounds::between(base.pose.front, base.pose.front).grown(reach)
+    }
+
+    pub fn joined(self, other: Bounds) -> Bounds {
+        Bounds {
+            min: Point::new(self.min.x.min(other.min.x), self.min.y.min(other.min.y)),
+            max: Point::new(self.max.x.max(other.max.x), self.max.y.max(other.max.y)),
+        }
+    }
+
+    /// The box with every edge moved out by so many ticks.
+    pub fn grown(self, ticks: i32) -> Bounds {
+        let Bounds { min, max } = self;
+        Bounds {
+            min: Point::new(min.x.saturating_sub(ticks), min.y.saturating_sub(ticks)),
+            max: Point::new(max.x.saturating_add(ticks), max.y.saturating_add(ticks)),
+        }
+    }
+
+    pub fn contains(&self, point: Point) -> bool {
+        (self.min.x..=self.max.x).contains(&point.x) && (self.min.y..=self.max.y).contains(&point.y)
+    }
+
+    /// What lies in the two boxes is at least this far apart.
+    pub fn apart(&self, other: &Bounds) -> i32 {
+        let x = self.min.x.saturating_sub(other.max.x).max(other.min.x.saturating_sub(self.max.x));
+        let y = self.min.y.saturating_sub(other.max.y).max(other.min.y.saturating_sub(self.max.y));
+        x.max(y).max(0)
+    }
+
+    pub fn meets(&self, other: &Bounds) -> bool {
+        self.min.x <= other.max.x
+            && other.min.x <= self.max.x
+            && self.min.y <= other.max.y
+            && other.min.y <= self.max.y
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Bounds;
+    use crate::angle::Angle;
+    use crate::base::{Base, Size};
+    use crate::point::Point;
+
+    #[test]
+    fn boxes_meet_hold_and_grow() {
+        let bounds = Bounds::of(&[Point::new(5, 9), Point::new(-1, 3), Point::new(2, 2)]);
+        assert_eq!(bounds, Bounds::between(Point::new(-1, 9), Point::new(5, 2)));
+        assert!(bounds.contains(Point::new(5, 2)) && !bounds.contains(Point::new(6, 2)));
+        let beside = Bounds::between(Point::new(6, 0), Point::new(7, 20));
+        assert!(!bounds.meets(&beside) && bounds.grown(1).meets(&beside));
+        assert_eq!(bounds.apart(&beside), 1);
+        assert_eq!(bounds.apart(&Bounds::between(Point::new(-9, 20), Point::new(0, 12))), 3);
+        let all = bounds.grown(i32::MAX);
+        assert!(all.contains(Point::new(0, i32::MAX)) && all.contains(Point::new(i32::MIN + 9, 0)));
+    }
+
+    #[test]
+    fn the_box_around_a_base_holds_it_whichever_way_it_faces() {
+        for degrees in 0..360 {
+            let facing = Angle::from_degrees(degrees);
+            let base = Base::new(Point::new(70, -30), facing, Size::new(4_001, 2_000));
+            let bounds = Bounds::around(&base);
+            assert!(base.corners().iter().all(|&corner| bounds.contains(corner)), "{degrees}");
+        }
+    }
+}
