@@ -84,6 +84,28 @@ def sortie():
     return icepool.map(degree, d6().highest(5, 3), d6().lowest(5, 3))
 
 
+def suffered(dice, vbu):
+    """What so many dice do to a fresh unit in order: VBU lost, disordered."""
+
+    def tested(damage, roll):
+        if damage == 0:
+            return (0, False)
+        critical = max(1, vbu - damage)
+        passed = roll == 1 or (roll <= critical and roll != 6)
+        return (0 if passed else min(vbu, max(1, roll - critical)), True)
+
+    return icepool.map(tested, sixes_and_pairs_of_fives(dice), d6())
+
+
+def melee(a_dice, b_dice, a_vbu, b_vbu):
+    def compared(a, b):
+        loser = "a" if a[0] > b[0] else "b" if b[0] > a[0] else "none"
+        return (a[0], b[0], a[1], b[1], loser)
+
+    a, b = suffered(b_dice, a_vbu), suffered(a_dice, b_vbu)
+    return icepool.map(lambda both: compared(*both), icepool.tupleize(a, b))
+
+
 # The names are those of crates/bench/src/list.rs.
 TIMED = {
     "hits on 5+, 20 dice": lambda: hits(20),
@@ -94,6 +116,7 @@ TIMED = {
     "best 3 of 100": lambda: best(3, 100),
     "sortie, 3 of 5 against 3 of 5": sortie,
     "sortie by the rules of Warfare": sortie,
+    "melee by the rules of Impetus": lambda: melee(8, 5, 5, 5),
 }
 
 

@@ -4,7 +4,19 @@ export type Aim = { piece: number, to: [number, number] | null, facing: number |
 
 export type AnswerCard = { name: string, label: string, };
 
-export type Area = { kind: string, label: string, outline: Array<[number, number]>, };
+export type Area = { kind: string, label: string, 
+/**
+ * The ground it covers.
+ */
+outline: Array<[number, number]>, 
+/**
+ * The crest of a hill; the middle line of a road, river, wall or obstacle. May be empty.
+ */
+line: Array<[number, number]>, 
+/**
+ * How wide that road, river, wall or obstacle is.
+ */
+width: number, };
 
 export type Asked = { notation: string, refused: Refused | null, 
 /**
@@ -269,7 +281,11 @@ name: string,
 /**
  * A line for a legend, with the name as it is typed.
  */
-label: string, glyph: string, side: number, x: number, y: number, facing: number, width: number, depth: number, badges: Array<Badge>, 
+label: string, glyph: string, side: number, x: number, y: number, facing: number, width: number, depth: number, 
+/**
+ * Figures drawn on the base, one row behind the other and side by side; 0 for none.
+ */
+ranks: number, files: number, badges: Array<Badge>, 
 /**
  * A closer look: names and values.
  */
@@ -323,7 +339,11 @@ export type RuleWorth = { procedure: string, label: string,
  */
 query: string, with_it: OddsShown, without: OddsShown, };
 
-export type Ruler = { kind: string, label: string, from: [number, number], to: [number, number], };
+export type Ruler = { kind: string, label: string, from: [number, number], to: [number, number], 
+/**
+ * More to say: what the measure means, and by how much.
+ */
+lines: Array<string>, };
 
 export type RulingCard = { id: string, question: string, reason: string, 
 /**
@@ -391,7 +411,11 @@ details: Array<string>, hint: string, };
 
 export type Strictness = "strict" | "warn" | "off";
 
-export type SystemCard = { name: string, title: string, summary: string, unit: string, scenarios: Array<ScenarioCard>, questions: Array<QuestionCard>, rulings: Array<RulingCard>, };
+export type SystemCard = { name: string, title: string, summary: string, unit: string, 
+/**
+ * Whole battles can be fought; if not, its scenarios are there for their units.
+ */
+battles: boolean, scenarios: Array<ScenarioCard>, questions: Array<QuestionCard>, rulings: Array<RulingCard>, };
 
 export type TableInfo = { id: string, system: string, system_title: string, title: string, seats: Array<SeatInfo>, dice: Dice, enforcement: Strictness, 
 /**

@@ -139,10 +139,10 @@ export type Made = { id: string; links: Link[] };
 /** A match made over HTTP, as the lobby makes it. */
 export async function makeMatch(server: Server, wanted: Record<string, unknown>): Promise<Made> {
   const catalogue = (await (await fetch(`${server.url}/api/catalogue`)).json()) as {
-    systems: { name: string; scenarios: { name: string }[] }[];
+    systems: { name: string; battles: boolean; scenarios: { name: string }[] }[];
   };
   const scenario = String(wanted["scenario"]);
-  const system = catalogue.systems.find((one) => one.scenarios.some((found) => found.name === scenario));
+  const system = catalogue.systems.find((one) => one.battles && one.scenarios.some((found) => found.name === scenario));
   const response = await fetch(`${server.url}/api/matches`, {
     method: "POST",
     headers: { "content-type": "application/json" },

@@ -1,9 +1,12 @@
 //! What is timed. To time another thing, add a line to [`TIMED`].
 
+use crate::kernel::{self, Outcome};
 use std::hint::black_box;
 use tercio_chance::{
     Chance, Count, Dice, Halt, Law, PATHS_MAX, Roll, Seat, packed_enum, solve, solve_each,
 };
+use tercio_impetus::facts::MeleeFacts;
+use tercio_impetus::phase::melee::{Exchange, Melee};
 use tercio_ledger::Rule;
 use tercio_odds::{Budget, law as law_of};
 use tercio_warfare::Book;
@@ -24,6 +27,8 @@ pub const TIMED: &[Timed] = &[
     ("best 3 of 100",                    || law(Roll::best(3, 100))),
     ("sortie, 3 of 5 against 3 of 5",    || drop(black_box(sortie(black_box(3), black_box(5))))),
     ("sortie by the rules of Warfare",   || drop(black_box(ruled_sortie(black_box(2), black_box(-2))))),
+    ("melee by hand, 8 dice against 5",  || drop(black_box(by_hand()))),
+    ("melee by the rules of Impetus",    || drop(black_box(ruled_melee()))),
 ];
 
 fn law(roll: Roll) {
@@ -88,7 +93,24 @@ fn ruled_sortie(a: i16, b: i16) -> Option<Law<SortieVerdict>> {
 
 thread_local! {
     static WARFARE: Sortie = Sortie(Book::default());
+    static IMPETUS: Melee = Melee(tercio_impetus::Book::default());
 }
+
+/// VBU 5 with an Impetus of 3 against VBU 5, through the real rules.
+pub fn ruled_melee() -> Option<Law<Exchange>> {
+    let mut facts = MeleeFacts::default();
+    (facts.a.vbu, facts.a.impetus, facts.b.vbu) = black_box((VBU, IMPETUS_BONUS, VBU));
+    IMPETUS.with(|melee| law_of(melee, &facts, &Budget::default()).ok())
+}
+
+/// The same by the arithmetic of this one case.
+pub fn by_hand() -> Vec<Outcome> {
+    let (a, b) = black_box((VBU + IMPETUS_BONUS, VBU));
+    kernel::melee(a.into(), b.into(), VBU, VBU)
+}
+
+const VBU: u8 = 5;
+const IMPETUS_BONUS: u8 = 3;
 
 /// The same contest die by die, as rules would be solved that ask for single faces: every path
 /// is walked, nothing is merged before the end.

@@ -2,6 +2,7 @@
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
 mod clock;
+mod kernel;
 mod list;
 
 use clock::{Patience, nanoseconds};
@@ -16,6 +17,10 @@ tercio-bench: times the laws of dice and the solver
     tercio-bench           a table of median times
     tercio-bench --json    the same as {name: nanoseconds}
     tercio-bench --quick   in a few seconds; fails when our own speed has rotted
+    tercio-bench --run NAME TIMES
+                           runs one thing so many times and prints nothing, for a profiler or a
+                           counter of instructions:
+                           perf stat -e instructions:u tercio-bench --run \"best 3 of 12\" 10000
 
 Build it with --release.
 ";
@@ -39,6 +44,7 @@ fn main() -> ExitCode {
             table(Patience::QUICK);
             return quick_checks();
         }
+        ["--run", name, times] => return run(name, times),
         ["--help" | "-h"] => print!("{HELP}"),
         _ => {
             eprint!("{HELP}");
@@ -60,6 +66,18 @@ fn json() {
         .map(|(name, work)| format!("  \"{name}\": {:.1}", nanoseconds(Patience::FULL, work)))
         .collect();
     println!("{{\n{}\n}}", lines.join(",\n"));
+}
+
+fn run(name: &str, times: &str) -> ExitCode {
+    let (Some((_, work)), Ok(times)) =
+        (TIMED.iter().find(|(known, _)| *known == name), times.parse::<u64>())
+    else {
+        let known: Vec<&str> = TIMED.iter().map(|(name, _)| *name).collect();
+        eprintln!("--run takes a name and a number of times; names: {}", known.join("; "));
+        return ExitCode::FAILURE;
+    };
+    (0..times).for_each(|_| work());
+    ExitCode::SUCCESS
 }
 
 /// Ratios between our own numbers of one run, so that a slow machine does not matter.

@@ -144,6 +144,9 @@ pub enum Command {
     /// A battle at the terminal.
     #[command(after_help = PLAY_HELP)]
     Play(PlayArgs),
+    /// A table drawn as a picture (SVG): ground, units, their reaches, distances.
+    #[command(after_help = MAP_HELP)]
+    Map(MapArgs),
     /// A saved battle, played again by the rules of today.
     #[command(after_help = "Examples:\n  tercio replay hastings-7.tercio\n  \
                             tercio replay hastings-7.tercio --to 40\n\n\
@@ -237,6 +240,55 @@ Examples:
   tercio play hastings --as none         watch the computer play itself
 
 At the prompt, `help` lists what can be typed.";
+
+const MAP_HELP: &str = "\
+Examples:
+  tercio map hastings                              writes hastings.svg
+  tercio map hastings --out field.svg --dark
+  tercio map hastings --distance knights:housecarls
+  tercio map hastings --unit archers               all that the archers reach
+  tercio map hastings --ranges                     the ranges of every unit
+  tercio map hastings-7.tercio > end.svg           a saved battle as it stands
+
+Any browser shows the picture. How far units reach and what is measured, the rules say.";
+
+#[derive(Args, Debug)]
+pub struct MapArgs {
+    /// A scenario by name, a scenario file, a setup written by `tercio next`, or a saved log.
+    pub battle: String,
+    /// Where to write it, `-` for the screen; beside you under its own name unless it is said or
+    /// the output is piped.
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    /// The rule system, where several have a scenario of that name.
+    #[arg(long)]
+    pub system: Option<String>,
+    /// A unit whose reaches are drawn; may be given several times.
+    #[arg(long, value_name = "NAME")]
+    pub unit: Vec<String>,
+    /// Arcs, of the units named or of all.
+    #[arg(long)]
+    pub arcs: bool,
+    /// Ranges, of the units named or of all.
+    #[arg(long)]
+    pub ranges: bool,
+    /// Zones of control, of the units named or of all.
+    #[arg(long)]
+    pub zones: bool,
+    /// How far commanders command, of the units named or of all.
+    #[arg(long)]
+    pub command: bool,
+    /// The distance between two units; may be given several times.
+    #[arg(long, value_name = "UNIT:UNIT")]
+    pub distance: Vec<String>,
+    /// Light on dark.
+    #[arg(long)]
+    pub dark: bool,
+    /// The width of the picture in pixels.
+    #[arg(long, value_name = "N", default_value_t = 1600,
+          value_parser = clap::value_parser!(u32).range(100..=20_000))]
+    pub width: u32,
+}
 
 #[derive(Args, Debug)]
 pub struct PlayArgs {

@@ -316,7 +316,7 @@ fn fill_units(
             return Err(Usage::error(what));
         };
         let setup = scenario_of(system, scenario)?;
-        let filled = fill_side(system, scenario, &setup, unit, side, facts);
+        let filled = fill_side(system, procedure.name(), (scenario, &setup), unit, side, facts);
         filled.map_err(|fault| Usage::error(fault.to_string()))?;
     }
     Ok(())

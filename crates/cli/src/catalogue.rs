@@ -1,7 +1,7 @@
 //! What the program knows: systems, sheets, rulings, single rules.
 
 use crate::coverage::covered;
-use crate::files::heading;
+use crate::files::{built_in, heading, name_of};
 use crate::out::Out;
 use crate::tables::wrapped;
 use anyhow::Result;
@@ -32,7 +32,7 @@ fn systems_json() -> Result<Value> {
             .collect();
         all.push(json!({
             "name": card.name, "title": card.title, "summary": card.summary,
-            "version": card.version, "unit": card.unit,
+            "version": card.version, "unit": card.unit, "battles": card.battles,
             "scenarios": scenarios, "armies": armies(card), "procedures": procedures,
         }));
     }
@@ -44,16 +44,22 @@ fn scenarios(card: &'static Card) -> impl Iterator<Item = (&'static str, String,
     scenarios.map(|file| (file.name, heading(file.text, "title"), heading(file.text, "note")))
 }
 
+/// What can be done with a scenario.
+fn scenario_verb(card: &Card) -> &'static str {
+    if card.battles { "play" } else { "map" }
+}
+
 fn armies(card: &'static Card) -> Vec<&'static str> {
     card.files.iter().filter(|file| !file.scenario).map(|file| file.name).collect()
 }
 
 /// A file that comes with the program, as it is.
 pub fn scenario(name: &str, out: &Out) -> Result<()> {
-    let files = systems().iter().flat_map(|system| system.card().files);
-    let Some(file) = files.clone().find(|file| file.name.eq_ignore_ascii_case(name)) else {
-        let hint = near::hint(name, files.clone().map(|file| file.name));
-        let known: Vec<&str> = files.map(|file| file.name).collect();
+    let Some((_, file)) = built_in(name).next() else {
+        let of_card = |card: &'static Card| card.files.iter().map(|file| name_of(card, file.name));
+        let known: Vec<String> =
+            systems().iter().flat_map(|system| of_card(system.card())).collect();
+        let hint = near::hint(name, known.iter().map(String::as_str));
         let known = known.join(", ");
         let what = format!("no scenario or army is called `{name}`{hint}; known: {known}");
         return Err(crate::Usage::error(what));
@@ -70,16 +76,16 @@ fn systems_text(out: &Out) -> Result<String> {
     for system in systems() {
         let card = system.card();
         let _ = writeln!(text, "{}  {}", out.bold(card.name), card.summary);
-        text.push_str("\n  Scenarios (tercio play <name>)\n");
+        let _ = writeln!(text, "\n  Scenarios (tercio {} <name>)", scenario_verb(card));
         for (name, title, note) in scenarios(card) {
-            let _ = writeln!(text, "    {name:12}{title}");
-            text.push_str(&wrapped(&note, "                ", out.width));
+            let _ = writeln!(text, "    {:18}{title}", name_of(card, name));
+            text.push_str(&wrapped(&note, "                      ", out.width));
         }
-        let _ =
-            writeln!(text, "\n  Armies, for scenarios of your own: {}", armies(card).join(", "));
+        let armies = format!("Armies, for scenarios of your own: {}", armies(card).join(", "));
+        let _ = write!(text, "\n{}", wrapped(&armies, "  ", out.width));
         let _ = writeln!(text, "\n  Questions (tercio odds {} <name>)", card.name);
         for procedure in system.procedures(&House::default())? {
-            let _ = writeln!(text, "    {:12}{}", procedure.name(), procedure.label());
+            let _ = writeln!(text, "    {:18}{}", procedure.name(), procedure.label());
         }
     }
     Ok(text)

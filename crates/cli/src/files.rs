@@ -4,7 +4,7 @@ use crate::Usage;
 use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
-use tercio_engine::{Card, SetupFault, SetupFaults, Shelf};
+use tercio_engine::{Card, DataFile, SetupFault, SetupFaults, Shelf};
 use tercio_ledger::near;
 use tercio_systems::{AnyTableSystem, find, systems};
 
@@ -31,12 +31,9 @@ pub enum Battle {
 impl Battle {
     /// By the name of a scenario that comes with the program, or by path.
     pub fn open(word: &str) -> Result<Battle> {
-        for system in systems().iter().copied() {
-            let card = system.card();
-            if let Some(file) = card.file(word).filter(|file| file.scenario) {
-                let setup = read_toml(system, &format!("{word}.toml"), file.text, card)?;
-                return Ok(Battle::Scenario(scenario(system, word, file.text, setup)));
-            }
+        if let Some((system, file)) = built_in(word).find(|(_, file)| file.scenario) {
+            let setup = read_toml(system, &format!("{word}.toml"), file.text, system.card())?;
+            return Ok(Battle::Scenario(scenario(system, file.name, file.text, setup)));
         }
         let path = Path::new(word);
         if !path.exists() {
@@ -91,14 +88,32 @@ impl Battle {
     }
 }
 
+/// Files that come with the program, by their name. `system/name` tells those of one system from
+/// another's.
+pub fn built_in(word: &str) -> impl Iterator<Item = (System, &'static DataFile)> {
+    let (wanted, name) = word.split_once('/').map_or((None, word), |(one, name)| (Some(one), name));
+    let of_system = move |system: &System| {
+        wanted.is_none_or(|one| system.card().name.eq_ignore_ascii_case(one))
+    };
+    let file = |system: System| {
+        let mut files = system.card().files.iter();
+        files.find(|file| file.name.eq_ignore_ascii_case(name)).map(|file| (system, file))
+    };
+    systems().iter().copied().filter(of_system).filter_map(file)
+}
+
+/// The name by which a file of this system is found: with the system's where another comes first.
+pub fn name_of(card: &Card, name: &str) -> String {
+    match built_in(name).next() {
+        Some((first, _)) if first.card().name != card.name => format!("{}/{name}", card.name),
+        _ => name.into(),
+    }
+}
+
 /// An army by name or by path: whose it is and what it holds, or its faults. Nothing if it is none.
 pub fn army(word: &str) -> Option<(System, Result<String, SetupFaults>)> {
-    let built_in = systems().iter().copied().find_map(|system| {
-        let file = system.card().file(word).filter(|file| !file.scenario)?;
-        Some((system, file.text.to_string()))
-    });
-    let (system, text) = match built_in {
-        Some(found) => found,
+    let (system, text) = match built_in(word).find(|(_, file)| !file.scenario) {
+        Some((system, file)) => (system, file.text.to_string()),
         None => {
             let text = read_text(Path::new(word)).ok()?;
             (system_of(word, &text).ok()?, text)
@@ -196,14 +211,17 @@ fn system_of(file: &str, text: &str) -> Result<System> {
 }
 
 fn no_such_battle(word: &str) -> anyhow::Error {
-    let names: Vec<&str> =
-        systems().iter().flat_map(|system| scenario_names(system.card())).collect();
+    let of_system = |system: &System| {
+        let card = system.card();
+        scenario_names(card).into_iter().map(|name| name_of(card, name))
+    };
+    let names: Vec<String> = systems().iter().flat_map(of_system).collect();
     let names_said = names.join(", ");
-    if systems().iter().any(|system| system.card().file(word).is_some()) {
+    if built_in(word).next().is_some() {
         let what = format!("`{word}` is an army, not a battle; scenarios: {names_said}");
         return Usage::error(what);
     }
-    let hint = near::hint(word, names.iter().copied());
+    let hint = near::hint(word, names.iter().map(String::as_str));
     Usage::error(format!(
         "no scenario or file is called `{word}`{hint}; scenarios: {names_said}, or give the path \
          of a file"

@@ -12,6 +12,7 @@ mod dice;
 mod files;
 mod form;
 mod house;
+mod map;
 mod matches;
 mod next;
 mod odds;
@@ -106,6 +107,7 @@ fn command(command: Option<Command>, alone: ServeArgs, out: &Out) -> Result<()> 
         Some(Command::Odds(free)) => odds::run(&free.words, out),
         Some(Command::Resolve(free)) => resolve::run(&free.words, out),
         Some(Command::Play(arguments)) => play::run(&arguments, out),
+        Some(Command::Map(arguments)) => map::run(&arguments, out),
         Some(Command::Replay { log, to }) => replay::run(&log, to, out),
         Some(Command::Check { files }) => check::run(&files, out),
         Some(Command::Next { log, hours, out: file }) => next::run(&log, hours, file, out),

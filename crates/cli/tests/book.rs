@@ -10,6 +10,7 @@ const PAGES: &[&str] = &[
     "README.md",
     "docs/src/playing.md",
     "docs/src/odds.md",
+    "docs/src/maps.md",
     "docs/src/house.md",
     "docs/src/files.md",
 ];
@@ -88,4 +89,16 @@ fn the_readme_shows_the_chart_of_its_question() {
     let chart = blocks(&page("README.md"), "text");
     let chart = chart.iter().find(|block| block[0].starts_with("Side a (")).unwrap();
     assert!(printed.starts_with(&chart.join("\n")), "{printed}");
+}
+
+#[test]
+fn the_map_in_the_book_is_what_the_program_draws() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/src/img/hastings-map.svg");
+    let distance = "knights:housecarls";
+    let drawn = tercio(&["map", "hastings", "--distance", distance, "--width", "900"]).done().out;
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        std::fs::write(&path, &drawn).unwrap();
+    }
+    let shown = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(shown == drawn, "the picture is stale; UPDATE_GOLDEN=1 draws it anew");
 }

@@ -145,3 +145,45 @@ fn an_army_is_checked_as_an_army_and_cannot_be_played() {
     );
     folder.run(&["check", "x.toml"], "").refused(1, &["x.toml:5:", "did you mean `heavy`?"]);
 }
+
+#[test]
+fn a_system_without_battles_says_what_there_is_instead() {
+    let folder = Folder::new("unfought");
+    let said = ["cannot be fought yet", "`tercio odds impetus`", "`tercio map agincourt`"];
+    folder.run(&["play", "agincourt"], "").refused(2, &said);
+    let known = folder.run(&["systems", "--json"], "").done().json();
+    assert_eq!((&known[0]["battles"], &known[1]["battles"]), (&true.into(), &false.into()));
+    let listed = folder.run(&["systems"], "").done().out;
+    assert!(listed.contains("Scenarios (tercio map <name>)"), "{listed}");
+    assert!(listed.contains("impetus/hastings"), "{listed}");
+}
+
+#[test]
+fn a_name_that_two_systems_have_is_told_apart() {
+    let folder = Folder::new("named");
+    for (word, said) in [
+        ("hastings", "a battle of warfare"),
+        ("impetus/hastings", "a battle of impetus"),
+        ("normans", "an army of warfare"),
+        ("impetus/normans", "an army of impetus: 8 units in 2 commands, VD 18"),
+    ] {
+        let ran = folder.run(&["check", word], "").done();
+        assert!(ran.out.contains(said), "{word}: {}", ran.out);
+    }
+    let shown = folder.run(&["scenario", "impetus/hastings"], "").done().out;
+    assert!(shown.contains("kind = \"gentle-hill\""), "{shown}");
+    folder
+        .run(&["check", "impetus/hastigns"], "")
+        .refused(1, &["did you mean `impetus/hastings`?"]);
+}
+
+#[test]
+fn units_of_a_scenario_fill_a_question() {
+    let folder = Folder::new("filled");
+    let melee = ["odds", "impetus", "melee", "hastings.knights-1", "hastings.huscarls-1", "--json"];
+    let ran = folder.run(&melee, "").done().json();
+    // A shieldwall takes the knights' Impetus, and has a die for itself and one for the slope.
+    let sentence = ran["sentence"].as_str().unwrap();
+    assert!(sentence.contains("Side a (6 dice)"), "{sentence}");
+    assert!(sentence.contains("side b (8 dice)"), "{sentence}");
+}

@@ -2,8 +2,9 @@
 
 use crate::log::{Entry, Header, LogFault, RECORD_FORMAT};
 use crate::{
-    Accepted, Aim, AnyProcedure, CanUndo, Card, Chapter, Match, Next, Offer, Outcome, PlayFault,
-    Question, Refusal, Report, Ruleset, SetupFaults, Shelf, Terms, Told, View,
+    Accepted, Aim, AnyProcedure, CanUndo, Card, Chapter, Match, Named, Next, Offer, Outcome,
+    PlayFault, Question, Reach, Refusal, Report, Ruler, Ruleset, SetupFaults, Shelf, Terms, Told,
+    View,
 };
 use serde_json::Value;
 use std::marker::PhantomData;
@@ -22,6 +23,10 @@ pub trait AnyMatch: Send + Sync {
     fn view(&self, seat: Option<Seat>) -> View;
     /// The view as it was before the step at this place; the last place is now.
     fn view_at(&self, place: usize, seat: Option<Seat>) -> View;
+    /// How far a piece of the view can see, shoot, threaten or command.
+    fn reaches(&self, piece: u16) -> Vec<Reach>;
+    /// Measured lines from one piece of the view to another.
+    fn gauge(&self, from: u16, to: u16) -> Vec<Ruler>;
     /// How many places `view_at` knows besides now.
     fn places(&self) -> usize;
     /// How many places of the story as it stands come before this log entry.
@@ -102,6 +107,12 @@ impl<R: Ruleset> AnyMatch for Match<R> {
             Some(past) => self.rules.view(&past.state, seat),
             None => Match::view(self, seat),
         }
+    }
+    fn reaches(&self, piece: u16) -> Vec<Reach> {
+        self.rules.reaches(&self.state, piece)
+    }
+    fn gauge(&self, from: u16, to: u16) -> Vec<Ruler> {
+        self.rules.gauge(&self.state, from, to)
     }
     fn places(&self) -> usize {
         self.past.len()
@@ -249,8 +260,8 @@ pub trait AnySystem: Send + Sync {
     fn read(&self, file: &str, text: &str, shelf: &dyn Shelf) -> Result<Value, SetupFaults>;
     fn read_army(&self, file: &str, text: &str) -> Option<Result<String, SetupFaults>>;
     fn unit_names(&self, setup: &Value) -> Vec<String>;
-    fn side_facts(&self, setup: &Value, unit: &str) -> Option<Value>;
-    fn place_facts(&self, setup: &Value) -> Option<Value>;
+    fn side_facts(&self, setup: &Value, named: &Named<'_>) -> Option<Value>;
+    fn place_facts(&self, setup: &Value, named: &Named<'_>) -> Option<Value>;
     fn begin(&self, setup: &Value, terms: Terms) -> Result<Box<dyn AnyMatch>, SetupFaults>;
     fn replay(&self, log: &str) -> Result<(Box<dyn AnyMatch>, Report), LogFault>;
 }
@@ -300,11 +311,11 @@ impl<R: Ruleset> AnySystem for System<R> {
     fn unit_names(&self, setup: &Value) -> Vec<String> {
         setup_from::<R>(setup).map(|setup| R::unit_names(&setup)).unwrap_or_default()
     }
-    fn side_facts(&self, setup: &Value, unit: &str) -> Option<Value> {
-        R::side_facts(&setup_from::<R>(setup).ok()?, unit)
+    fn side_facts(&self, setup: &Value, named: &Named<'_>) -> Option<Value> {
+        R::side_facts(&setup_from::<R>(setup).ok()?, named)
     }
-    fn place_facts(&self, setup: &Value) -> Option<Value> {
-        R::place_facts(&setup_from::<R>(setup).ok()?)
+    fn place_facts(&self, setup: &Value, named: &Named<'_>) -> Option<Value> {
+        R::place_facts(&setup_from::<R>(setup).ok()?, named)
     }
     fn begin(&self, setup: &Value, terms: Terms) -> Result<Box<dyn AnyMatch>, SetupFaults> {
         Ok(Box::new(Match::<R>::new(setup_from::<R>(setup)?, terms)?))

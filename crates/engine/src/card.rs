@@ -12,6 +12,8 @@ pub struct Card {
     pub version: u32,
     /// Its unit of length.
     pub unit: &'static str,
+    /// Whole battles can be fought; without it there are its odds, its sheet and its tables.
+    pub battles: bool,
     pub sections: &'static [Section],
     pub rulings: &'static [&'static Ruling],
     pub files: &'static [DataFile],

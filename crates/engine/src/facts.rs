@@ -269,7 +269,7 @@ macro_rules! facts {
                     group => format!("{group}.{name}"),
                 };
                 $( into.push($crate::Field {
-                    path: under(stringify!($field)),
+                    path: under(stringify!($field).trim_start_matches("r#")),
                     label: $label,
                     kind: $kind,
                     short: $crate::facts!(@short $($tag)?),

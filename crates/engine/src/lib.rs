@@ -33,11 +33,13 @@ pub use procedure::{
 };
 pub use replay::{Drift, Report};
 pub use ruleset::{
-    Aim, Fault, Measure, Next, Outcome, Refusal, Ruleset, SLOTS_MAX, Seats, Silence, Sink, Slots,
+    Aim, Fault, Measure, Named, Next, Outcome, Refusal, Ruleset, SLOTS_MAX, Seats, Silence, Sink, Slots,
     Step,
 };
 pub use setup::{SetupFault, SetupFaults};
 pub use undo::CanUndo;
-pub use view::{Area, Badge, Mark, Offer, Panel, Piece, Prompt, Question, Ruler, Scene, View};
+pub use view::{
+    Area, Badge, Mark, Offer, Panel, Piece, Prompt, Question, Reach, Ruler, Scene, View,
+};
 
 pub use tercio_chance::packed_enum;

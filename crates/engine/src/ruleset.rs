@@ -1,6 +1,8 @@
 //! The trait every rule system implements, and what it says to the rest.
 
-use crate::{Card, Offer, ProcedureVisitor, Question, SetupFaults, Shelf, View};
+use crate::{
+    Card, Offer, ProcedureVisitor, Question, Reach, Ruler, SetupFaults, Shelf, Side, View,
+};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -143,6 +145,14 @@ impl Measure {
     }
 }
 
+/// A unit named in a question: as which side of which procedure. Who acts is side a.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Named<'q> {
+    pub unit: &'q str,
+    pub procedure: &'q str,
+    pub side: Side,
+}
+
 /// A broken invariant of a state.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{0}")]
@@ -203,6 +213,14 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     ) -> Result<(), Box<Halt>>;
     /// What a seat, or a spectator, may see.
     fn view(&self, state: &Self::State, seat: Option<Seat>) -> View;
+    /// How far a piece of the view can see, shoot, threaten or command.
+    fn reaches(&self, _state: &Self::State, _piece: u16) -> Vec<Reach> {
+        Vec::new()
+    }
+    /// Measured lines from one piece of the view to another, with what each measure means.
+    fn gauge(&self, _state: &Self::State, _from: u16, _to: u16) -> Vec<Ruler> {
+        Vec::new()
+    }
     fn sound(&self, state: &Self::State) -> Result<(), Vec<Fault>>;
     fn measure(&self, state: &Self::State, seat: Seat) -> Measure;
 
@@ -233,11 +251,12 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
         Vec::new()
     }
     /// The facts of one unit as a side of a procedure, for odds by unit name.
-    fn side_facts(_setup: &Self::Setup, _unit: &str) -> Option<Value> {
+    fn side_facts(_setup: &Self::Setup, _named: &Named<'_>) -> Option<Value> {
         None
     }
-    /// The facts of the place itself, such as its ground, for the same odds.
-    fn place_facts(_setup: &Self::Setup) -> Option<Value> {
+    /// What the same unit brings into the question beside its side: the ground of the place, the
+    /// weapon it shoots with.
+    fn place_facts(_setup: &Self::Setup, _named: &Named<'_>) -> Option<Value> {
         None
     }
     /// The names `side_facts` knows.

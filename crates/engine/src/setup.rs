@@ -327,6 +327,25 @@ impl<'r, 't> Part<'r, 't> {
         numbers
     }
 
+    /// A list of texts.
+    pub fn texts(&self, key: &'static str) -> Option<Vec<String>> {
+        let value = self.get(key)?;
+        let texts = match value.get_ref() {
+            DeValue::Array(items) => items
+                .iter()
+                .map(|item| match item.get_ref() {
+                    DeValue::String(text) => Some(text.to_string()),
+                    _ => None,
+                })
+                .collect(),
+            _ => None,
+        };
+        if texts.is_none() {
+            self.wrong(value, key, "a list of texts in quotes");
+        }
+        texts
+    }
+
     /// A single table under a key, if it is there.
     pub fn table(&self, key: &'static str) -> Option<Part<'r, 't>> {
         let value = self.get(key)?;

@@ -48,6 +48,11 @@ pub struct Piece {
     pub facing: u16,
     pub width: i32,
     pub depth: i32,
+    /// Figures drawn on the base, one row behind the other and side by side; 0 for none.
+    #[serde(default)]
+    pub ranks: u8,
+    #[serde(default)]
+    pub files: u8,
     pub badges: Vec<Badge>,
     /// A closer look: names and values.
     #[serde(default)]
@@ -63,14 +68,39 @@ pub struct Badge {
     pub meaning: String,
 }
 
-/// A patch of ground. The page knows these kinds by their look: `hill`, `wood`, `rough`, `marsh`,
-/// `water`, `road`, `buildings`, `wall`. Any other is drawn as an outline with its label.
+/// A patch of ground. What draws a scene knows these kinds by their look; any other is drawn as an
+/// outline with its label.
+///
+/// | kind | look |
+/// |---|---|
+/// | `hill`, `gentle-hill` | contour lines |
+/// | `steep-hill` | contour lines and strokes down the slope |
+/// | `wooded-hill` | contour lines and trees |
+/// | `wood` | trees within a ragged edge |
+/// | `broken` | loose dots: scrub, ploughland, vineyards |
+/// | `rough`, `difficult` | hatched, with tufts |
+/// | `marsh` | reeds and water |
+/// | `impassable` | rock |
+/// | `water` | still water |
+/// | `river` | flowing water |
+/// | `road` | two lines side by side |
+/// | `buildings` | houses |
+/// | `wall` | a wall, or ground behind walls |
+/// | `obstacle` | a hedge, a fence, a ditch |
+/// | `fortification` | walls with crenels |
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Area {
     pub kind: String,
     pub label: String,
+    /// The ground it covers.
     pub outline: Vec<[i32; 2]>,
+    /// The crest of a hill; the middle line of a road, river, wall or obstacle. May be empty.
+    #[serde(default)]
+    pub line: Vec<[i32; 2]>,
+    /// How wide that road, river, wall or obstacle is.
+    #[serde(default)]
+    pub width: i32,
 }
 
 /// A sign on the table: where a unit was, where a shot fell.
@@ -91,6 +121,20 @@ pub struct Ruler {
     pub label: String,
     pub from: [i32; 2],
     pub to: [i32; 2],
+    /// More to say: what the measure means, and by how much.
+    #[serde(default)]
+    pub lines: Vec<String>,
+}
+
+/// How far a piece can see, shoot, threaten or command, as an outline on the table. The kinds are
+/// `arc`, `range`, `zone` and `command`.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reach {
+    pub kind: String,
+    pub label: String,
+    pub piece: u16,
+    pub outline: Vec<[i32; 2]>,
 }
 
 /// Who has to do what, and which rule says so.
@@ -163,4 +207,23 @@ pub struct Panel {
     /// The piece each row speaks of; may be empty.
     #[serde(default)]
     pub pieces: Vec<Option<u16>>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Area, Piece, Ruler};
+
+    #[test]
+    fn what_was_written_before_figures_and_crests_still_reads() {
+        let piece = r#"{"id": 1, "name": "foot", "label": "", "glyph": "foot", "side": 0, "x": 5,
+            "y": 6, "facing": 0, "width": 8, "depth": 3, "badges": [], "out": false}"#;
+        let piece: Piece = serde_json::from_str(piece).expect("a piece");
+        assert_eq!((piece.ranks, piece.files, piece.depth), (0, 0, 3));
+        let area: Area = serde_json::from_str(r#"{"kind": "hill", "label": "", "outline": []}"#)
+            .expect("an area");
+        assert_eq!((area.line.len(), area.width), (0, 0));
+        let ruler = r#"{"kind": "", "label": "4", "from": [0, 0], "to": [0, 4]}"#;
+        let ruler: Ruler = serde_json::from_str(ruler).expect("a ruler");
+        assert_eq!((ruler.to, ruler.lines.len()), ([0, 4], 0));
+    }
 }

@@ -35,6 +35,8 @@ pub struct SystemCard {
     pub title: String,
     pub summary: String,
     pub unit: String,
+    /// Whole battles can be fought; if not, its scenarios are there for their units.
+    pub battles: bool,
     pub scenarios: Vec<ScenarioCard>,
     pub questions: Vec<QuestionCard>,
     pub rulings: Vec<RulingCard>,

@@ -71,7 +71,7 @@ fn scenarios(arguments: &Arguments) -> Result<Vec<Scenario>, String> {
         None => systems().to_vec(),
     };
     let mut scenarios = Vec::new();
-    for system in chosen {
+    for system in chosen.into_iter().filter(|system| system.card().battles) {
         let card = system.card();
         for file in card.files.iter().filter(|file| file.scenario) {
             if arguments.scenario.as_ref().is_some_and(|wanted| wanted != file.name) {

@@ -12,11 +12,12 @@ pub use tried::Tried;
 pub use units::{UnitFault, fill_side, fill_side_by_name};
 
 use tercio_engine::System;
+use tercio_impetus::Impetus;
 use tercio_ledger::near;
 use tercio_warfare::Warfare;
 use thiserror::Error;
 
-static SYSTEMS: &[&dyn AnyTableSystem] = &[&System::<Warfare>::new()];
+static SYSTEMS: &[&dyn AnyTableSystem] = &[&System::<Warfare>::new(), &System::<Impetus>::new()];
 
 /// Every rule system, in the order they are listed to players.
 pub fn systems() -> &'static [&'static dyn AnyTableSystem] {
@@ -73,12 +74,59 @@ mod tests {
 
     #[test]
     fn a_random_battle_is_tried_to_its_end() {
-        let system = systems()[0];
-        let card = system.card();
-        let file = card.files.iter().find(|file| file.scenario).unwrap();
-        let setup = system.read(file.name, file.text, card).unwrap();
-        let tried = system.try_battle(&setup, 1).unwrap();
-        assert!(tried.steps > 0 && !tried.outcome.rule.is_empty());
-        assert!(system.try_battle(&serde_json::Value::Null, 1).is_err());
+        for system in systems().iter().filter(|system| system.card().battles) {
+            let card = system.card();
+            let file = card.files.iter().find(|file| file.scenario).unwrap();
+            let setup = system.read(file.name, file.text, card).unwrap();
+            let tried = system.try_battle(&setup, 1).unwrap();
+            assert!(tried.steps > 0 && !tried.outcome.rule.is_empty());
+            assert!(system.try_battle(&serde_json::Value::Null, 1).is_err());
+        }
+    }
+
+    #[test]
+    fn a_system_without_battles_has_tables_that_are_over() {
+        for system in systems().iter().filter(|system| !system.card().battles) {
+            let card = system.card();
+            for file in card.files.iter().filter(|file| file.scenario) {
+                let setup = system.read(file.name, file.text, card).unwrap();
+                let table = system.begin_table(&setup, Default::default()).unwrap();
+                assert!(table.outcome().is_some(), "{}", file.name);
+                assert!(!table.view(None).scene.pieces.is_empty(), "{}", file.name);
+            }
+        }
+    }
+
+    fn asked(procedure: &str, units: [&str; 2]) -> serde_json::Value {
+        let system = find("impetus").unwrap();
+        let procedures = system.procedures(&Default::default()).unwrap();
+        let found = procedures.iter().find(|one| one.name() == procedure).unwrap();
+        let mut facts = found.default_facts();
+        for (side, unit) in ["a", "b"].into_iter().zip(units) {
+            fill_side_by_name(system, procedure, unit, side, &mut facts).unwrap();
+        }
+        facts
+    }
+
+    #[test]
+    fn the_unit_named_first_acts_and_the_second_stands() {
+        let melee = asked("melee", ["hastings.knights-1", "hastings.huscarls-1"]);
+        assert_eq!((&melee["a"]["impetus"], &melee["b"]["impetus"]), (&4.into(), &0.into()));
+        assert_eq!((&melee["a"]["uphill"], &melee["b"]["uphill"]), (&false.into(), &true.into()));
+        let retreat = asked("retreat", ["hastings.huscarls-1", "hastings.knights-1"]);
+        assert_eq!(retreat["b"]["impetus"], 4);
+        let fire = asked("fire", ["hastings.crossbows", "hastings.huscarls-1"]);
+        assert_eq!(fire["weapon"], "crossbow-b");
+    }
+
+    #[test]
+    fn a_side_that_no_question_has_is_refused() {
+        let system = find("impetus").unwrap();
+        let mut facts = serde_json::json!({ "a": {} });
+        for side in ["b", "c"] {
+            let unit = "hastings.knights-1";
+            let fault = fill_side_by_name(system, "melee", unit, side, &mut facts).unwrap_err();
+            assert_eq!(fault, UnitFault::NoSide { side: side.into() });
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::AnyTableSystem;
 use serde_json::{Map, Value};
+use tercio_engine::{Named, Side};
 use tercio_ledger::near;
 use thiserror::Error;
 
@@ -18,17 +19,24 @@ pub enum UnitFault {
     UnknownUnit { scenario: String, unit: String, hint: String, known: String },
 }
 
-/// Fills one side of a question, `a` or `b`, from a unit of a setup. With the first side comes the
-/// place the unit stands on.
+/// Fills one side of a question, `a` or `b`, from a unit of a setup, and what the unit brings with
+/// it: the place it stands on, the weapon it shoots with.
 pub fn fill_side(
     system: &dyn AnyTableSystem,
-    scenario: &str,
-    setup: &Value,
+    procedure: &str,
+    (scenario, setup): (&str, &Value),
     unit: &str,
     side: &str,
     facts: &mut Value,
 ) -> Result<(), UnitFault> {
-    let found = system.side_facts(setup, unit).ok_or_else(|| {
+    let no_side = || UnitFault::NoSide { side: side.into() };
+    let side_asked = match side {
+        "a" => Side::A,
+        "b" => Side::B,
+        _ => return Err(no_side()),
+    };
+    let named = Named { unit, procedure, side: side_asked };
+    let found = system.side_facts(setup, &named).ok_or_else(|| {
         let names = system.unit_names(setup);
         UnitFault::UnknownUnit {
             scenario: scenario.into(),
@@ -37,14 +45,11 @@ pub fn fill_side(
             known: names.join(", "),
         }
     })?;
-    let Some(place) = facts.get_mut(side).and_then(Value::as_object_mut) else {
-        return Err(UnitFault::NoSide { side: side.into() });
-    };
+    let place = facts.get_mut(side).and_then(Value::as_object_mut).ok_or_else(no_side)?;
     overlay(place, &found);
-    if let ("a", Some(place), Some(facts)) =
-        (side, system.place_facts(setup), facts.as_object_mut())
+    if let (Some(brought), Some(facts)) = (system.place_facts(setup, &named), facts.as_object_mut())
     {
-        overlay(facts, &place);
+        overlay(facts, &brought);
     }
     Ok(())
 }
@@ -52,6 +57,7 @@ pub fn fill_side(
 /// The same by one word, `scenario.unit`, among the scenarios that come with the program.
 pub fn fill_side_by_name(
     system: &dyn AnyTableSystem,
+    procedure: &str,
     word: &str,
     side: &str,
     facts: &mut Value,
@@ -71,7 +77,7 @@ pub fn fill_side_by_name(
             hint: near::hint(name, scenarios().map(|file| file.name)),
             known: scenarios().map(|file| file.name).collect::<Vec<_>>().join(", "),
         })?;
-    fill_side(system, name, &setup, unit, side, facts)
+    fill_side(system, procedure, (name, &setup), unit, side, facts)
 }
 
 /// Takes over the values of keys that are there already.

@@ -106,6 +106,7 @@ pub static CARD: Card = Card {
     summary: "mass battles by sorties: 3d6, keep best or worst three, floating dice, secret maneuvers",
     version: 1,
     unit: "inch",
+    battles: true,
     sections: sheet::SECTIONS,
     rulings: Rulings::LIST,
     files: &[

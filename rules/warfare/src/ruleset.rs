@@ -15,8 +15,8 @@ use serde_json::Value;
 use std::ops::ControlFlow;
 use tercio_chance::{Chance, Halt, Seat};
 use tercio_engine::{
-    Aim, Card, Fault, Measure, Next, Offer, Outcome, ProcedureVisitor, Question, Refusal, Ruleset,
-    Seats, SetupFaults, Shelf, Sink, Slots, Step, View,
+    Aim, Card, Fault, Measure, Named, Next, Offer, Outcome, ProcedureVisitor, Question, Refusal,
+    Ruleset, Seats, SetupFaults, Shelf, Side, Sink, Slots, Step, View,
 };
 use tercio_field::{Angle, Point, Pose};
 use tercio_ledger::{House, HouseFault};
@@ -229,17 +229,17 @@ impl Ruleset for Warfare {
         self.questions_behind(state, seat, order)
     }
 
-    fn side_facts(setup: &Setup, unit: &str) -> Option<Value> {
+    fn side_facts(setup: &Setup, named: &Named<'_>) -> Option<Value> {
         let rules = Warfare { book: Book::default(), setup: setup.clone() };
-        let card = setup.units.iter().position(|card| card.name == unit)?;
+        let card = setup.units.iter().position(|card| card.name == named.unit)?;
         let mut state = rules.begin();
         state.initiative = None;
         let facts: SideFacts = rules.unit_facts(&state, card as u8);
         serde_json::to_value(facts).ok()
     }
 
-    fn place_facts(setup: &Setup) -> Option<Value> {
-        Some(serde_json::json!({ "ground": setup.ground }))
+    fn place_facts(setup: &Setup, named: &Named<'_>) -> Option<Value> {
+        (named.side == Side::A).then(|| serde_json::json!({ "ground": setup.ground }))
     }
 
     fn unit_names(setup: &Setup) -> Vec<String> {

@@ -2,12 +2,9 @@
 //! says; every fault of a bad one is reported, with its line and what to do.
 #![allow(clippy::unwrap_used, reason = "a test may fail by it")]
 
-#[path = "support/golden.rs"]
-#[allow(dead_code, reason = "only the root is wanted here")]
-mod golden;
-
 use tercio_engine::{Ruleset, SetupFaults, Shelf};
 use tercio_ledger::House;
+use tercio_trials::golden;
 use tercio_warfare::facts::{Arm, Weapons, Weight};
 use tercio_warfare::setup::{UnitCard, read_army};
 use tercio_warfare::{CARD, Setup, Warfare};

@@ -7,7 +7,7 @@ import { neighbour } from "./neighbour";
 const on = layout({ width: 48_000, height: 36_000 }, false);
 
 function piece(id: number, x: number, y: number, facing = 0): Piece {
-  return { id, name: `unit ${id}`, label: "", glyph: "foot", side: 0, x, y, facing, width: 4000, depth: 1000, badges: [], lines: [], out: false };
+  return { id, name: `unit ${id}`, label: "", glyph: "foot", side: 0, x, y, facing, width: 4000, depth: 1000, ranks: 0, files: 0, badges: [], lines: [], out: false };
 }
 
 describe("names on the table", () => {
@@ -25,7 +25,7 @@ describe("names on the table", () => {
   });
 
   it("leave room for names of the ground", () => {
-    const area = { kind: "hill", label: "ridge", outline: [[0, 0], [8000, 0], [8000, 8000], [0, 8000]] as Array<[number, number]> };
+    const area = { kind: "hill", label: "ridge", outline: [[0, 0], [8000, 0], [8000, 8000], [0, 8000]] as Array<[number, number]>, line: [], width: 0 };
     const pieces = [piece(0, 4000, 1200)];
     const taken = covered(on, pieces, labels(on, pieces, 1, new Set()), 1);
     const [name] = areaNames(on, [area], 1, taken);

@@ -12,6 +12,7 @@ const PURE: &[&str] = &[
     "crates/field",
     "crates/odds",
     "crates/commander",
+    "crates/map",
     "crates/systems",
     "rules",
 ];

@@ -292,6 +292,7 @@ mod tests {
             kind: "marsh".into(),
             label: "the marsh".into(),
             outline: vec![[0, 0], [4_000, 0], [4_000, 4_000], [0, 4_000]],
+            ..Area::default()
         };
         Scene {
             width: 24_000,

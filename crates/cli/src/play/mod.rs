@@ -41,6 +41,15 @@ pub fn run(arguments: &PlayArgs, out: &Out) -> Result<()> {
 type Opened = (&'static dyn AnyTableSystem, Box<dyn AnyTable>, Saver);
 
 fn begin(arguments: &PlayArgs, scenario: Scenario) -> Result<Opened> {
+    let card = scenario.system.card();
+    if !card.battles {
+        let (title, name) = (card.title, card.name);
+        return Err(Usage::error(format!(
+            "whole battles of {title} cannot be fought yet; there are `tercio odds {name}`, \
+             `tercio sheet {name}` and `tercio map {}`",
+            arguments.battle
+        )));
+    }
     let seed = arguments.seed.unwrap_or_else(fresh_seed);
     let terms = Terms {
         title: scenario.title,

@@ -30,6 +30,7 @@ mod sheet {
         summary: "sketch",
         version: 1,
         unit: "BU",
+        battles: true,
         sections: &[Section {
             title: "Charge",
             rules: &[

@@ -27,6 +27,7 @@ mod sheet {
         summary: "sketch",
         version: 1,
         unit: "inch",
+        battles: true,
         sections: &[Section {
             title: "Combat",
             rules: &[&HIT, &SAVE, &KILL, &FIGURES, &KILLS, &RANKS, &IMPACT, &MORALE],

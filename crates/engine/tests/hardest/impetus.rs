@@ -27,6 +27,7 @@ mod sheet {
         summary: "sketch",
         version: 1,
         unit: "U",
+        battles: true,
         sections: &[Section {
             title: "Opportunity",
             rules: &[

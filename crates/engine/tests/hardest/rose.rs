@@ -34,6 +34,7 @@ mod sheet {
         summary: "sketch",
         version: 1,
         unit: "pace",
+        battles: true,
         sections: &[Section {
             title: "Arguments",
             rules: &[&NARRATE, &DISPUTE, &SHIFT, &REFERENCE, &FOR, &AGAINST, &DOUBTFUL, &ARGUMENT],

@@ -4,6 +4,7 @@ mod drift;
 mod kit;
 mod kit_fails;
 mod orders;
+mod reach;
 mod sealed;
 mod story;
 mod typed;

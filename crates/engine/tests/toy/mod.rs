@@ -13,7 +13,8 @@ use std::sync::atomic::{AtomicU8, AtomicU32, Ordering::SeqCst};
 use tercio_chance::{Chance, Dice, Halt, Roll, Seat};
 use tercio_engine::{
     Agenda, Card, Fault, Match, Measure, Next, Offer, Outcome, Procedure, ProcedureVisitor, Prompt,
-    Refusal, Ruleset, Seats, SetupFaults, Shelf, Sink, Slots, Step, Terms, View, setup::Reader,
+    Reach, Refusal, Ruler, Ruleset, Seats, SetupFaults, Shelf, Sink, Slots, Step, Terms, View,
+    setup::Reader,
 };
 use tercio_ledger::{House, HouseFault, Rule};
 
@@ -342,6 +343,12 @@ impl<const QUIRK: u8> Ruleset for Toy<QUIRK> {
         view
     }
 
+    fn reaches(&self, state: &State, piece: u16) -> Vec<Reach> {
+        vec![Reach { piece, label: format!("round {}", state.round), ..Reach::default() }]
+    }
+    fn gauge(&self, state: &State, from: u16, to: u16) -> Vec<Ruler> {
+        vec![Ruler { label: format!("{from} to {to}, round {}", state.round), ..Ruler::default() }]
+    }
     fn sound(&self, state: &State) -> Result<(), Vec<Fault>> {
         let thin = state.men.iter().filter(|men| **men < 0);
         let faults: Vec<Fault> = thin.map(|men| Fault(format!("{men} men"))).collect();

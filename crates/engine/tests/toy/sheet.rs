@@ -38,6 +38,7 @@ pub static CARD: Card = Card {
     summary: "marches, sealed plans, a clash, a decision",
     version: 1,
     unit: "step",
+    battles: true,
     sections: &[
         Section { title: "Orders", rules: &[&MARCH_MOST, &NO_SUCH, &PLAN_WEAK], table: None },
         Section {

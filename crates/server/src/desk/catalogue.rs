@@ -28,6 +28,7 @@ fn system_card(system: &dyn AnyTableSystem) -> SystemCard {
         title: card.title.into(),
         summary: card.summary.into(),
         unit: card.unit.into(),
+        battles: card.battles,
         scenarios: scenarios.filter_map(|file| scenario_card(system, card, file)).collect(),
         questions: questions(system),
         rulings: card.rulings.iter().map(|ruling| ruling_card(ruling)).collect(),

@@ -31,6 +31,11 @@ pub async fn make(
     Posted(new): Posted<NewMatch>,
 ) -> Result<Json<Made>, AppError> {
     let system = find(&new.system)?;
+    let card = system.card();
+    if !card.battles {
+        let what = format!("whole battles of {} cannot be fought yet", card.title);
+        return Err(AppError::wrong(what, "see its pages of odds, and its sheet"));
+    }
     let (setup, title) = setup_of(system, &new)?;
     let setting = Setting {
         system,

@@ -135,7 +135,7 @@ fn facts_of(
 ) -> Result<Value, AppError> {
     let mut found = procedure.default_facts();
     for (side, word) in &read.units {
-        fill_side_by_name(system, word, side, &mut found)?;
+        fill_side_by_name(system, procedure.name(), word, side, &mut found)?;
     }
     facts::assign(&procedure.form(), &mut found, &read.pieces).map_err(unread)?;
     Ok(found)

@@ -1,6 +1,7 @@
 //! Logs that leave the server and come back in.
 
 use crate::client::{Game, Luck};
+use crate::http::get;
 use crate::running::{Running, bridge, give_up, melee, one_order};
 use serde_json::{Value, json};
 
@@ -143,6 +144,7 @@ fn a_match_that_cannot_be_made_is_said_to_be_so() {
     for (new, status, words) in [
         (with("system", json!("warfaer")), 404, "did you mean `warfare`"),
         (with("scenario", json!("bridg")), 404, "did you mean `bridge`"),
+        (with("system", json!("impetus")), 400, "battles of Impetus cannot be fought yet"),
         (with("players", json!(["human"])), 400, "1 players were given for 2 seats"),
         (with("file", json!("system = \"warfare\"\n")), 400, "cannot be set up"),
         (with("house", json!({ "off": ["warfare.nothing"] })), 400, "house rules"),
@@ -155,4 +157,20 @@ fn a_match_that_cannot_be_made_is_said_to_be_so() {
         let sorry = reply.json();
         assert!(sorry["error"].is_string() && sorry["hint"].is_string(), "{}", reply.body);
     }
+}
+
+#[test]
+fn the_catalogue_says_which_systems_have_battles() {
+    let server = Running::start();
+    let catalogue = get(server.address, "/api/catalogue").unwrap().json();
+    let found: Vec<(&str, bool, usize)> = catalogue["systems"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| {
+            let scenarios = one["scenarios"].as_array().unwrap();
+            (one["name"].as_str().unwrap(), one["battles"].as_bool().unwrap(), scenarios.len())
+        })
+        .collect();
+    assert_eq!(found, [("warfare", true, 4), ("impetus", false, 7)]);
 }

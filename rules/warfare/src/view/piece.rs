@@ -36,6 +36,7 @@ impl Warfare {
             badges: badges(state, unit),
             lines: self.closer_look(state, unit),
             out: !matches!(own.status, Status::Ready | Status::Finished),
+            ..Piece::default()
         }
     }
 

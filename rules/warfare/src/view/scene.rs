@@ -22,6 +22,7 @@ impl Warfare {
                 kind: look(patch).into(),
                 label: patch_label(patch),
                 outline: patch.outline.points().iter().map(|p| [p.x, p.y]).collect(),
+                ..Area::default()
             })
             .collect();
         areas.extend(state.laid.iter().map(|laid| {
@@ -31,6 +32,7 @@ impl Warfare {
                 kind: ground_look(laid.ground).into(),
                 label: format!("{} ground", laid.ground),
                 outline: vec![[x, y], [far_x, y], [far_x, far_y], [x, far_y]],
+                ..Area::default()
             }
         }));
         Scene {
@@ -109,6 +111,7 @@ fn ruler(state: &State, link: &Link) -> Ruler {
         label: how_far(link.distance).into(),
         from: [from.x, from.y],
         to: [to.x, to.y],
+        ..Ruler::default()
     }
 }
 

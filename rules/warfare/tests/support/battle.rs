@@ -17,12 +17,12 @@
 //! | `next 12` | the setup of a battle so many hours later |
 //! | `then red.men = 290`, `gone red` | what it holds |
 
-use super::{Met, faces, house, ids};
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use tercio_chance::Seat;
 use tercio_engine::{DiceFrom, Match, PlayFault, Ruleset, Terms};
+use tercio_trials::{Met, Paper, faces};
 use tercio_warfare::{CARD, Warfare};
 
 /// A scenario of a file of examples.
@@ -73,7 +73,8 @@ impl Example {
             }
         };
         let setup = Warfare::read(&self.on, &text, &CARD).map_err(|faults| faults.to_string())?;
-        let house = house(&self.rulings, &[]);
+        let paper = Paper::of::<Warfare>();
+        let house = paper.house(&self.rulings, &[]);
         let terms = Terms { house, dice: DiceFrom::Typed, ..Terms::default() };
         let game = Match::new(setup, terms).map_err(|faults| faults.to_string())?;
         let mut play = Play { game, met: Met::default(), heard: 0, next: None };
@@ -88,7 +89,7 @@ impl Example {
         for told in play.game.told() {
             play.met.rule(&told.rule);
         }
-        play.met.require(&ids(&self.meets))?;
+        play.met.require(&paper.ids(&self.meets))?;
         Ok(play.met)
     }
 }

@@ -2,60 +2,11 @@
 //! maneuvers and effects.
 
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
-use tercio_ledger::Rule;
+use tercio_trials::Ours;
+use tercio_warfare::Book;
 use tercio_warfare::facts::{self, Maneuver, SideFacts};
 use tercio_warfare::phase::floating::PoolFacts;
 use tercio_warfare::sheet::{self, Compare, Effect};
-use tercio_warfare::{Book, CARD};
-
-pub type Figures = BTreeMap<String, Value>;
-
-/// Every leaf of a JSON value by its path; things in a list go by their `key`, else by number.
-pub fn leaves(value: &Value, at: &str, into: &mut Figures) {
-    let under = |name: &str| if at.is_empty() { name.to_string() } else { format!("{at}.{name}") };
-    match value {
-        Value::Object(map) => {
-            for (name, inner) in map.iter().filter(|(name, _)| *name != "key") {
-                leaves(inner, &under(name), into);
-            }
-        }
-        Value::Array(items) => {
-            for (index, inner) in items.iter().enumerate() {
-                let name = inner.get("key").and_then(Value::as_str);
-                leaves(inner, &under(name.unwrap_or(&index.to_string())), into);
-            }
-            if items.is_empty() {
-                into.insert(at.into(), json!([]));
-            }
-        }
-        leaf => {
-            into.insert(at.into(), leaf.clone());
-        }
-    }
-}
-
-/// Our figures under the names of the transcription.
-pub struct Ours(pub Figures);
-
-impl Ours {
-    pub fn put(&mut self, path: impl Into<String>, value: impl Into<Value>) {
-        let path = path.into();
-        assert!(self.0.insert(path.clone(), value.into()).is_none(), "{path} twice");
-    }
-
-    pub fn rules(&mut self, section: &str, rules: &[(&str, &Rule)]) {
-        for (key, rule) in rules {
-            self.put(format!("{section}.{key}.dice"), rule.value);
-        }
-    }
-
-    /// A word of the transcription that our line of this id stands for.
-    pub fn word(&mut self, path: &str, word: &str, rule: &Rule) {
-        assert!(CARD.rule(rule.id.0).is_some(), "{} is not on the card", rule.id);
-        self.put(path, word);
-    }
-}
 
 pub fn unit_dice(ours: &mut Ours) {
     let plain = Book::default();

@@ -1,10 +1,10 @@
 //! The figures of the sheet's later sections, the worked checks, and how many lines there are.
 
-use super::figures::Ours;
 use serde_json::Value;
 use tercio_chance::{Answer, Exact, Roll, Weight};
 use tercio_ledger::Rule;
 use tercio_odds::{Budget, law};
+use tercio_trials::Ours;
 use tercio_warfare::facts::{self, SideFacts, SortieFacts, VolleyFacts};
 use tercio_warfare::phase::archers::{Volley, VolleyEffect, volley_effect};
 use tercio_warfare::phase::size_line;

@@ -11,6 +11,9 @@ pub fn root() -> PathBuf {
 pub fn check(path: &str, wanted: &str) {
     let file = root().join(path);
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        if let Some(folder) = file.parent() {
+            std::fs::create_dir_all(folder).unwrap();
+        }
         std::fs::write(&file, wanted).unwrap();
         return;
     }

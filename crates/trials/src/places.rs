@@ -1,27 +1,18 @@
 //! Where each rule is used in the code: the first line outside the sheet that names its const or
 //! indexes its table.
 
-use super::golden::root;
+use crate::golden::root;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// The sections of the sheet come first, in its order, then what ties them together.
-const ORDER: [&str; 9] = [
-    "phase/modifiers.rs",
-    "phase/floating.rs",
-    "phase/sortie.rs",
-    "phase/effects.rs",
-    "phase/outcomes.rs",
-    "phase/long_term.rs",
-    "phase/archers.rs",
-    "phase",
-    "",
-];
-
+/// The code of a system.
+#[derive(Debug)]
 pub struct Sources {
-    sheet: String,
+    /// The sheet, all of its files.
+    sheet: Vec<String>,
     /// Path in the repository, text.
     files: Vec<(String, String)>,
+    holders: fn(&str) -> Option<&'static str>,
 }
 
 /// A file, or all files of a folder, unless they are there already.
@@ -37,36 +28,39 @@ fn collect(path: &Path, into: &mut Vec<PathBuf>) {
 }
 
 impl Sources {
-    pub fn read() -> Self {
-        let src = root().join("rules/warfare/src");
+    /// The code of `rules/<system>`, its first files and folders in this order, then the rest.
+    /// `holders` names the table or function of the sheet that stands for ids not written out there.
+    pub fn read(system: &str, order: &[&str], holders: fn(&str) -> Option<&'static str>) -> Self {
+        let src = root().join(format!("rules/{system}/src"));
         let mut paths = Vec::new();
-        for part in ORDER {
-            collect(&src.join(part), &mut paths);
+        for part in order.iter().chain(&[""]) {
+            let part = if part.is_empty() { src.clone() } else { src.join(part) };
+            collect(&part, &mut paths);
         }
-        let text = |path: &PathBuf| std::fs::read_to_string(path).unwrap();
-        let files = paths
-            .iter()
-            .filter(|path| !path.ends_with("sheet.rs"))
-            .map(|path| {
-                let inner = path.strip_prefix(&src).unwrap().display();
-                (format!("rules/warfare/src/{inner}"), text(path))
-            })
-            .collect();
-        Sources { sheet: text(&src.join("sheet.rs")), files }
+        let mut sources = Sources { sheet: Vec::new(), files: Vec::new(), holders };
+        for path in paths {
+            let text = std::fs::read_to_string(&path).unwrap();
+            let inner = path.strip_prefix(&src).unwrap();
+            if inner == Path::new("sheet.rs") || inner.starts_with("sheet") {
+                sources.sheet.push(text);
+            } else {
+                sources.files.push((format!("rules/{system}/src/{}", inner.display()), text));
+            }
+        }
+        sources
     }
 
     /// The const or table of the sheet that holds a rule.
     fn holder(&self, id: &str) -> Option<&str> {
-        if id.starts_with("warfare.effect.") && id.split('.').count() == 5 {
-            return Some("EFFECTS");
+        if let Some(holder) = (self.holders)(id) {
+            return Some(holder);
         }
-        if id.starts_with("warfare.compare.") {
-            return Some("COMPARISON");
-        }
-        let at = self.sheet.find(&format!("\"{id}\""))?;
-        let statics = self.sheet[..at].rfind("pub static ")?;
-        let name = &self.sheet[statics + "pub static ".len()..];
-        name.split(':').next()
+        let quoted = format!("\"{id}\"");
+        self.sheet.iter().find_map(|sheet| {
+            let at = sheet.find(&quoted)?;
+            let statics = sheet[..at].rfind("pub static ")?;
+            sheet[statics + "pub static ".len()..].split(':').next()
+        })
     }
 
     /// `path:line` of each rule that is used somewhere.

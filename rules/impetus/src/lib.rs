@@ -1,0 +1,92 @@
+//! Impetus: battles on bases, from antiquity to the renaissance.
+//!
+//! Units have a basic value (VBU) and an Impetus for the charge; sixes and pairs of fives are
+//! damage, and damage is answered by a cohesion test. See `README.md` for where each section of
+//! the sheet stands.
+
+pub mod facts;
+mod measure;
+mod named;
+mod order;
+pub mod phase;
+mod ruleset;
+pub mod rulings;
+pub mod setup;
+pub mod sheet;
+mod sound;
+mod state;
+pub mod survey;
+pub mod troops;
+mod view;
+
+pub use order::{Act, Event, Order};
+pub use rulings::Rulings;
+pub use setup::Setup;
+pub use state::{State, Status, Unit, UnitId};
+
+use tercio_engine::{Card, DataFile};
+use tercio_ledger::{House, HouseFault};
+
+/// The rules under a house: everything a question on paper needs.
+#[derive(Clone, Debug, Default)]
+pub struct Book {
+    pub house: House,
+    pub rulings: Rulings,
+}
+
+impl Book {
+    pub fn new(house: &House) -> Result<Self, HouseFault> {
+        if let Some(fault) = CARD.house_faults(house).into_iter().next() {
+            return Err(fault);
+        }
+        Ok(Book { house: house.clone(), rulings: Rulings::chosen(house)? })
+    }
+}
+
+/// A battle's rules: the book and the setup.
+#[derive(Clone, Debug)]
+pub struct Impetus {
+    pub book: Book,
+    pub setup: Setup,
+}
+
+/// What this crate covers.
+pub static CARD: Card = Card {
+    name: "impetus",
+    title: "Impetus",
+    summary: "ancient to renaissance battles on bases: VBU, Impetus, cohesion tests",
+    version: 1,
+    unit: "U",
+    battles: false,
+    sections: sheet::SECTIONS,
+    rulings: Rulings::LIST,
+    files: &[
+        scenario("teaching", include_str!("../../../data/impetus/teaching.toml")),
+        scenario("hastings", include_str!("../../../data/impetus/hastings.toml")),
+        scenario("cannae", include_str!("../../../data/impetus/cannae.toml")),
+        scenario("falkirk", include_str!("../../../data/impetus/falkirk.toml")),
+        scenario("agincourt", include_str!("../../../data/impetus/agincourt.toml")),
+        scenario("rome-gauls", include_str!("../../../data/impetus/rome-gauls.toml")),
+        scenario("grounds", include_str!("../../../data/impetus/grounds.toml")),
+        army("normans", include_str!("../../../data/impetus/normans.toml")),
+        army("saxons", include_str!("../../../data/impetus/saxons.toml")),
+        army("polybians", include_str!("../../../data/impetus/polybians.toml")),
+        army("carthage", include_str!("../../../data/impetus/carthage.toml")),
+        army("marians", include_str!("../../../data/impetus/marians.toml")),
+        army("gauls", include_str!("../../../data/impetus/gauls.toml")),
+        army("english-1298", include_str!("../../../data/impetus/english-1298.toml")),
+        army("scots-1298", include_str!("../../../data/impetus/scots-1298.toml")),
+        army("english-1415", include_str!("../../../data/impetus/english-1415.toml")),
+        army("french-1415", include_str!("../../../data/impetus/french-1415.toml")),
+        army("teaching-army", include_str!("../../../data/impetus/teaching-army.toml")),
+    ],
+    coverage: "{}",
+};
+
+const fn scenario(name: &'static str, text: &'static str) -> DataFile {
+    DataFile { name, scenario: true, text }
+}
+
+const fn army(name: &'static str, text: &'static str) -> DataFile {
+    DataFile { name, scenario: false, text }
+}

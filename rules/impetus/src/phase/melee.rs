@@ -1,0 +1,412 @@
+//! Melee: dice by VBU and Impetus, tactical modifiers, depth, support; damage both ways.
+
+use super::cohesion::{Blow, Criticals, Hurt, Tested, after_loss, strength};
+use crate::Book;
+use crate::facts::{Cover, FightSide, MeleeFacts};
+use crate::rulings::{Depth, DepthSpears, DisorderedCharge, SupportPool};
+use crate::sheet;
+use crate::troops::Troop;
+use arrayvec::ArrayVec;
+use serde::Serialize;
+use tercio_chance::{Chance, Concluded, Dice, Halt, Packed, Seat, packed_struct};
+use tercio_engine::{Policy, Procedure, Side, percent, words};
+use tercio_ledger::{Rule, RuleId, Tally};
+
+words! {
+    /// Who lost.
+    pub enum Loser { None "none", A "a", B "b" }
+}
+
+packed_struct! {
+    /// How an exchange of blows or shots went. A loss counts all VBU lost, whatever the cause.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, serde::Deserialize)]
+    pub struct Exchange {
+        pub a_loss: u8,
+        pub b_loss: u8,
+        pub a_disordered: bool,
+        pub b_disordered: bool,
+        pub loser: Loser,
+        pub a_routed: bool,
+        pub b_routed: bool,
+        /// The fate of side a's commander is to be rolled.
+        pub a_fate: bool,
+        pub b_fate: bool,
+    }
+}
+
+impl Exchange {
+    /// What both have suffered. A rout decides first, then losses by failed tests.
+    pub fn of(a: Hurt, b: Hurt) -> Exchange {
+        let by_test = |hurt: &Hurt| if hurt.failed { hurt.loss } else { 0 };
+        let loser = match (a.routed, b.routed) {
+            (true, false) => Loser::A,
+            (false, true) => Loser::B,
+            _ => match by_test(&a).cmp(&by_test(&b)) {
+                std::cmp::Ordering::Greater => Loser::A,
+                std::cmp::Ordering::Less => Loser::B,
+                std::cmp::Ordering::Equal => Loser::None,
+            },
+        };
+        // Two that rout together have not beaten each other.
+        let loser = if a.routed && b.routed { Loser::None } else { loser };
+        Exchange {
+            a_loss: a.loss,
+            b_loss: b.loss,
+            a_disordered: a.disordered,
+            b_disordered: b.disordered,
+            loser,
+            a_routed: a.routed,
+            b_routed: b.routed,
+            a_fate: a.fate,
+            b_fate: b.fate,
+        }
+    }
+
+    /// From worst to best for side a, and in words.
+    pub fn place(&self) -> (i32, String) {
+        let worth = |loss: u8, disordered: bool, routed: bool| {
+            4 * i32::from(loss) + i32::from(disordered) + if routed { 100 } else { 0 }
+        };
+        let a = worth(self.a_loss, self.a_disordered, self.a_routed);
+        let b = worth(self.b_loss, self.b_disordered, self.b_routed);
+        let lost = match self.loser {
+            Loser::None => 0,
+            Loser::A => -1000,
+            Loser::B => 1000,
+        };
+        (lost + b - a, self.in_words())
+    }
+
+    fn in_words(&self) -> String {
+        let side = |name: &str, loss: u8, disordered: bool, routed: bool, fate: bool| {
+            let mut said = match (loss, routed) {
+                (_, true) => format!("{name} routs"),
+                (0, _) => format!("{name} holds"),
+                (loss, _) => format!("{name} -{loss}"),
+            };
+            if disordered && !routed {
+                said += " dis";
+            }
+            if fate {
+                said += " !";
+            }
+            said
+        };
+        let a = side("a", self.a_loss, self.a_disordered, self.a_routed, self.a_fate);
+        let b = side("b", self.b_loss, self.b_disordered, self.b_routed, self.b_fate);
+        match self.loser {
+            Loser::None => format!("{a}, {b}"),
+            loser => format!("{a}, {b}: {loser} lost"),
+        }
+    }
+}
+
+/// A line that may deny a charger its Impetus bonus, and whether it does.
+type Denial = (&'static Rule, bool);
+
+impl Book {
+    /// The lines that deny `side` its bonus against `foe`, in order; the first that holds counts.
+    fn denials(&self, side: &FightSide, foe: &FightSide) -> [Denial; 11] {
+        let keeps_worn = match side.r#type {
+            Troop::Elephants => foe.r#type != Troop::Skirmishers,
+            Troop::ScythedChariots => true,
+            _ => false,
+        };
+        let mounted = side.is_mounted();
+        let frontally = mounted && !foe.is_flanked_by(side);
+        let cancelled = self.rulings.disordered_charge == DisorderedCharge::Cancels;
+        let on_foot = side.r#type.is_foot();
+        [
+            (&sheet::BONUS_FRESH, side.worn && !keeps_worn),
+            (&sheet::BONUS_DISORDERED, side.disordered && cancelled),
+            (&sheet::BONUS_FOOT, on_foot && foe.is_mounted()),
+            (&sheet::BONUS_PIKES, frontally && foe.pikes),
+            (&sheet::BONUS_SPEARS, frontally && foe.long_spears && !foe.disordered),
+            (&sheet::BONUS_DIFFICULT, mounted && side.is_hampered_by(foe)),
+            (&sheet::BONUS_FORTIFIED, mounted && foe.cover.is_fortified()),
+            (&sheet::BONUS_SHIELDWALL, foe.holds_shieldwall()),
+            (&sheet::BONUS_PAVISE, frontally && foe.pavises),
+            (&sheet::BONUS_CAMELS, mounted && foe.camels && !side.camels),
+            (&sheet::BONUS_STAKES, frontally && foe.stakes),
+        ]
+    }
+
+    fn with_impetus<'h>(
+        &'h self,
+        tally: Tally<'h>,
+        side: &FightSide,
+        foe: &FightSide,
+    ) -> Tally<'h> {
+        let impetus = i16::from(side.impetus);
+        let mut tally = tally.plus(&sheet::MELEE_IMPETUS, impetus);
+        let mut denied = impetus == 0;
+        for (rule, holds) in self.denials(side, foe) {
+            let counts = holds && !denied && !self.house.is_off(rule.id);
+            tally = tally.plus(rule, if counts { -impetus } else { 0 });
+            denied |= counts;
+        }
+        tally
+    }
+
+    fn with_depth<'h>(&'h self, tally: Tally<'h>, side: &FightSide, foe: &FightSide) -> Tally<'h> {
+        let counted = match self.rulings.depth {
+            Depth::Rear => side.depth.saturating_sub(1),
+            Depth::Whole => side.depth,
+        };
+        let deep = i16::from(counted).min(sheet::DEPTH_MOST.value);
+        let large = side.is_large();
+        let (horse, foot) = (foe.is_mounted(), !foe.is_mounted());
+        let pikes = large && side.pikes;
+        let infantry = matches!(side.r#type, Troop::Foot | Troop::HeavyFoot);
+        let spears = large && !side.pikes && (side.schiltron || side.long_spears && infantry);
+        let band =
+            side.warband && matches!(side.r#type, Troop::LightFoot) || side.warband && infantry;
+        let warband = large && (band || side.r#type == Troop::HeavyHorse);
+        let second = match self.rulings.depth_spears {
+            DepthSpears::Foot => foot,
+            DepthSpears::Printed => horse,
+        };
+        tally
+            .times(&sheet::DEPTH_PIKES_HORSE, if pikes && horse { deep } else { 0 })
+            .times(&sheet::DEPTH_PIKES_FOOT, if pikes && foot { deep } else { 0 })
+            .when(spears && horse, &sheet::DEPTH_SPEARS_HORSE)
+            .when(spears && second, &sheet::DEPTH_SPEARS_FOOT)
+            .when(warband && foot, &sheet::DEPTH_WARBAND)
+    }
+
+    /// The dice of a unit against its foe, without support.
+    pub fn unit_dice(&self, side: &FightSide, foe: &FightSide) -> Tally<'_> {
+        self.dice_of(side, foe, true)
+    }
+
+    fn dice_of(&self, side: &FightSide, foe: &FightSide, reasons: bool) -> Tally<'_> {
+        let hampered = side.is_hampered_by(foe);
+        let clumsy = side.pikes || side.r#type.is_chariot();
+        let charged = foe.charges() && !side.charges();
+        let defended = foe.is_protected() && !foe.is_flanked_by(side)
+            || foe.cover == Cover::Fortified && foe.is_flanked_by(side);
+        let tally = self.house.tally_if(reasons).plus(&sheet::MELEE_VBU, side.vbu.into());
+        let tally = self.with_impetus(tally, side, foe);
+        let stationary = side.r#type.is_chariot() && side.stationary && charged;
+        let tally = tally
+            .when(side.disordered, &sheet::MELEE_DISORDERED)
+            .when(stationary, &sheet::MELEE_CHARIOTS)
+            .when(side.charges() && foe.is_flanked_by(side), &sheet::MELEE_FLANK)
+            .when(side.uphill && !foe.uphill, &sheet::MELEE_UPHILL)
+            .when(hampered && side.is_mounted() && !clumsy, &sheet::MELEE_MOUNTED_ROUGH)
+            .when(hampered && clumsy, &sheet::MELEE_PIKES_ROUGH)
+            .when(side.charges() && defended, &sheet::MELEE_DEFENCES)
+            .when(side.holds_shieldwall(), &sheet::SHIELDWALL);
+        self.with_depth(tally, side, foe)
+    }
+
+    /// Half of a supporting unit's dice, rounded up.
+    pub fn support_dice(&self, side: &FightSide, foe: &FightSide) -> u8 {
+        let whole = self.dice_of(side, foe, false).total().max(sheet::LEAST_DICE.value);
+        let half = whole.unsigned_abs().div_ceil(sheet::SUPPORT.value.unsigned_abs());
+        u8::try_from(half).unwrap_or(u8::MAX)
+    }
+
+    /// All the dice of a side, support included.
+    pub fn melee_dice(&self, facts: &MeleeFacts, side: Side) -> Tally<'_> {
+        let (own, foe) = sides(facts, side);
+        self.dice_with_support(own, foe, true)
+    }
+
+    fn dice_with_support(&self, own: &FightSide, foe: &FightSide, reasons: bool) -> Tally<'_> {
+        let supports = [own.support, own.support2, own.support3, own.support4];
+        let support: i16 = supports.iter().map(|dice| i16::from(*dice)).sum();
+        self.dice_of(own, foe, reasons).plus(&sheet::SUPPORT, support)
+    }
+
+    /// The throws of a side: together, or the main unit and its supports apart.
+    fn throws(&self, own: &FightSide, tally: &Tally<'_>) -> ArrayVec<u16, 5> {
+        let supports = [own.support, own.support2, own.support3, own.support4];
+        let all: i16 = supports.iter().map(|dice| i16::from(*dice)).sum();
+        let at_least = |dice: i16| dice.max(sheet::LEAST_DICE.value).unsigned_abs();
+        let mut throws = ArrayVec::new();
+        match self.rulings.support_pool {
+            SupportPool::Side => throws.push(at_least(tally.total() - all) + all.unsigned_abs()),
+            SupportPool::Unit => {
+                throws.push(at_least(tally.total() - all));
+                throws.extend(supports.into_iter().filter(|dice| *dice > 0).map(u16::from));
+            }
+        }
+        throws
+    }
+
+    /// The dice of one side, aimed at the other.
+    fn blow(&self, facts: &MeleeFacts, by: Side, reasons: bool) -> Blow<'_> {
+        let (own, foe) = sides(facts, by);
+        let tally = self.dice_with_support(own, foe, reasons);
+        let on = Criticals::of(self, Tested::in_melee(foe, own));
+        Blow { throws: self.throws(own, &tally), tally, on }
+    }
+
+    /// Settles a round of melee. Side a throws for `seats.0`, side b for `seats.1`.
+    pub fn settle_melee(
+        &self,
+        facts: &MeleeFacts,
+        seats: (Seat, Seat),
+        dice: &mut dyn Chance,
+    ) -> Result<Exchange, Box<Halt>> {
+        dice.settle_to(|dice| self.fight_out(facts, seats, dice, |exchange| exchange))
+    }
+
+    /// A round of melee that ends its part; `read` makes the verdict of it.
+    pub fn fight_out<V: Packed>(
+        &self,
+        facts: &MeleeFacts,
+        seats: (Seat, Seat),
+        dice: &mut dyn Chance,
+        read: impl Fn(Exchange) -> V,
+    ) -> Result<Concluded<V>, Box<Halt>> {
+        let reasons = dice.wants_reasons();
+        let (of_a, of_b) = (self.blow(facts, Side::A, reasons), self.blow(facts, Side::B, reasons));
+        dice.meet_last(
+            |dice| of_a.strike(seats, dice),
+            |dice| of_b.strike((seats.1, seats.0), dice),
+            |on_b: Hurt, on_a: Hurt| read(aftermath(facts, on_a, on_b)),
+        )
+    }
+}
+
+/// One side and its foe.
+fn sides(facts: &MeleeFacts, side: Side) -> (&FightSide, &FightSide) {
+    match side {
+        Side::B => (&facts.b, &facts.a),
+        _ => (&facts.a, &facts.b),
+    }
+}
+
+/// What follows from both sides' hurts: scythed chariots spend themselves, nimble horse that has
+/// not beaten foot goes back in disorder, earlier losses of the same melee are added.
+fn aftermath(facts: &MeleeFacts, mut a: Hurt, mut b: Hurt) -> Exchange {
+    let destroyed = [b.routed, a.routed];
+    for (destroyed, (own, side)) in destroyed.iter().zip([(&facts.a, &mut a), (&facts.b, &mut b)]) {
+        if own.r#type == Troop::ScythedChariots && !destroyed {
+            side.loss = strength(own.vbu, own.depth, own.rear);
+            side.routed = true;
+        }
+    }
+    let mut verdict = Exchange::of(a, b);
+    if falls_back(&facts.a, &facts.b) && verdict.loser != Loser::B {
+        verdict.a_disordered = true;
+    }
+    if falls_back(&facts.b, &facts.a) && verdict.loser != Loser::A {
+        verdict.b_disordered = true;
+    }
+    verdict.a_loss = verdict.a_loss.saturating_add(facts.a.lost);
+    verdict.b_loss = verdict.b_loss.saturating_add(facts.b.lost);
+    verdict
+}
+
+fn falls_back(side: &FightSide, foe: &FightSide) -> bool {
+    side.r#type.falls_back() && foe.r#type.is_foot()
+}
+
+/// The facts of the next round: losses taken, disorder kept, the charge spent.
+pub fn next_round(facts: &MeleeFacts, verdict: &Exchange) -> MeleeFacts {
+    let mut next = *facts;
+    let hurt = [(verdict.a_loss, verdict.a_disordered), (verdict.b_loss, verdict.b_disordered)];
+    for (side, (loss, disordered)) in [&mut next.a, &mut next.b].into_iter().zip(hurt) {
+        let fresh_loss = loss.saturating_sub(side.lost);
+        (side.vbu, side.depth, side.rear) = after_loss(side.vbu, side.depth, side.rear, fresh_loss);
+        side.worn |= fresh_loss > 0;
+        side.lost = loss;
+        side.disordered = disordered;
+        side.impetus = 0;
+        side.charging = false;
+    }
+    next
+}
+
+/// A round of melee.
+#[derive(Clone, Debug)]
+pub struct Melee(pub Book);
+
+/// How a melee goes on when nobody is there to decide.
+pub const GRIND: &[Policy] = &[Policy {
+    name: "grind",
+    label: "both fight on at once until one routs: Impetus in the first round only, disorder kept, no rally, no retreat",
+}];
+
+/// The rulings every melee rests on.
+pub const MELEE_RULINGS: &[RuleId] = &[
+    RuleId("impetus.min-dice"),
+    RuleId("impetus.disordered-charge"),
+    RuleId("impetus.support-pool"),
+];
+
+impl Procedure for Melee {
+    type Facts = MeleeFacts;
+    type Verdict = Exchange;
+
+    fn name(&self) -> &'static str {
+        "melee"
+    }
+
+    fn label(&self) -> &'static str {
+        "two units fight hand to hand: one round, or to the end"
+    }
+
+    fn tallies(&self, facts: &MeleeFacts, show: &mut dyn FnMut(Side, &Tally<'_>)) {
+        for side in [Side::A, Side::B] {
+            show(side, &self.0.melee_dice(facts, side));
+        }
+    }
+
+    fn settle(&self, facts: &MeleeFacts, dice: &mut dyn Chance) -> Result<Exchange, Box<Halt>> {
+        self.0.settle_melee(facts, (Seat(0), Seat(1)), dice)
+    }
+
+    fn conclude(
+        &self,
+        facts: &MeleeFacts,
+        dice: &mut dyn Chance,
+    ) -> Result<Concluded<Exchange>, Box<Halt>> {
+        self.0.fight_out(facts, (Seat(0), Seat(1)), dice, |exchange| exchange)
+    }
+
+    fn again(&self, facts: &MeleeFacts, verdict: &Exchange, _: &Policy) -> Option<MeleeFacts> {
+        let ended = verdict.a_routed || verdict.b_routed;
+        (!ended).then(|| next_round(facts, verdict))
+    }
+
+    fn policies(&self) -> &'static [Policy] {
+        GRIND
+    }
+
+    fn sentence(&self, facts: &MeleeFacts, law: &[(Exchange, f64)]) -> String {
+        let dice = |side| self.0.melee_dice(facts, side).total().max(sheet::LEAST_DICE.value);
+        fight_sentence(dice(Side::A), dice(Side::B), law)
+    }
+
+    fn place(&self, verdict: &Exchange) -> (i32, String) {
+        verdict.place()
+    }
+
+    fn rulings(&self) -> &'static [RuleId] {
+        MELEE_RULINGS
+    }
+
+    fn example(&self) -> &'static str {
+        "melee --a vbu=6,impetus=4,CP --b vbu=5,FP,shieldwall"
+    }
+}
+
+/// Who wins how often, in one sentence.
+pub fn fight_sentence(a_dice: i16, b_dice: i16, law: &[(Exchange, f64)]) -> String {
+    let share = |holds: &dyn Fn(&Exchange) -> bool| -> f64 {
+        law.iter().filter(|(verdict, _)| holds(verdict)).map(|(_, p)| p).sum()
+    };
+    let lost = |loser: Loser| percent(share(&|verdict: &Exchange| verdict.loser == loser));
+    format!(
+        "Side a ({a_dice} dice) wins {} of the time, side b ({b_dice} dice) {}; {} are drawn. Side a routs in {}, side b in {}.",
+        lost(Loser::B),
+        lost(Loser::A),
+        lost(Loser::None),
+        percent(share(&|verdict: &Exchange| verdict.a_routed)),
+        percent(share(&|verdict: &Exchange| verdict.b_routed)),
+    )
+}

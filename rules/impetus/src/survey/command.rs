@@ -1,0 +1,48 @@
+//! How far a commander's word goes.
+
+use super::{Survey, ticks};
+use crate::sheet;
+use crate::state::UnitId;
+use crate::troops::Structure;
+use tercio_ledger::Rule;
+
+/// How a unit stands to its commander.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Led {
+    /// The unit its commander is with; none if there is no commander.
+    pub by: Option<UnitId>,
+    pub beyond: bool,
+    /// By how much it is within range, or, below 0, beyond it.
+    pub margin_ticks: i32,
+    /// What sets the range, or tells that there is nobody.
+    pub rule: &'static Rule,
+}
+
+/// How far a command structure reaches.
+pub const fn reach(structure: Structure) -> &'static Rule {
+    match structure {
+        Structure::Good => &sheet::RANGE_GOOD,
+        Structure::Average => &sheet::RANGE_AVERAGE,
+        Structure::Poor => &sheet::RANGE_POOR,
+    }
+}
+
+impl Survey<'_> {
+    /// The unit that the commander of a command is with.
+    pub fn general_of(&self, command: u8) -> Option<UnitId> {
+        self.present().find(|unit| self.unit(*unit).general == Some(command))
+    }
+
+    /// Whether a unit is within the range of its command structure, measured from the commander's
+    /// unit to the nearest point of this one.
+    pub fn led(&self, unit: UnitId) -> Led {
+        let command = self.profile(unit).command;
+        let Some(by) = self.general_of(command) else {
+            let rule = &sheet::LEADERSHIP[sheet::LEADERSHIP.len() - 1];
+            return Led { by: None, beyond: true, margin_ticks: i32::MIN, rule };
+        };
+        let rule = reach(self.setup.commands[usize::from(command)].structure);
+        let margin_ticks = self.base(by).near_to_spare(&self.base(unit), ticks(rule));
+        Led { by: Some(by), beyond: margin_ticks < 0, margin_ticks, rule }
+    }
+}

@@ -1,0 +1,280 @@
+//! Units that move as one: alone, in line, or in column.
+
+use super::Survey;
+use super::bar::{Bar, Why};
+use crate::sheet;
+use crate::state::{Unit, UnitId};
+use crate::troops::Troop;
+use arrayvec::ArrayVec;
+use tercio_field::{
+    Base, Bounds, Column, ColumnFault, Corner, Leg, Line, LineCourse, LineFault, Shape, Table,
+    wheel_arc,
+};
+use tercio_ledger::Rule;
+
+/// The most units in one group.
+pub const GROUP_MAX: usize = 16;
+
+/// The units of a group.
+pub type Units = ArrayVec<UnitId, GROUP_MAX>;
+/// A base for each of them.
+pub type Bases = ArrayVec<Base, GROUP_MAX>;
+
+/// Where a path is looked at that is not swept exactly: so often, and never in longer steps.
+const LOOKS: i32 = 16;
+const LOOK_TICKS: i32 = 250;
+
+/// How the units of a group stand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(clippy::large_enum_variant, reason = "one at a time, on the stack: boxes would be slower")]
+pub enum Body {
+    Alone(Base),
+    Line(Line),
+    /// The head first.
+    Column(Column),
+}
+
+/// Units that move as one, in the order of the body.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Group {
+    pub units: Units,
+    pub body: Body,
+}
+
+impl Survey<'_> {
+    /// Whether there is such a unit on the table.
+    pub fn stands(&self, id: UnitId) -> bool {
+        self.state.units.get(usize::from(id.0)).is_some_and(Unit::stands)
+    }
+
+    /// The group that units make, in any order; the head of a bent column first.
+    pub fn group(&self, units: &[UnitId]) -> Result<Group, Bar> {
+        let Some(&first) = units.first() else {
+            return Err(Bar::nonsense(&sheet::GROUP_LINE, Why::Nobody));
+        };
+        if let Some(gone) = units.iter().find(|id| !self.stands(**id)) {
+            return Err(Bar::nonsense(&sheet::MOVE_LENGTH, Why::Gone(*gone)));
+        }
+        if units.len() == 1 {
+            let units = ArrayVec::from_iter([first]);
+            return Ok(Group { units, body: Body::Alone(self.base(first)) });
+        }
+        self.check_company(units)?;
+        let mut units: Units = units.iter().copied().collect();
+        let bases: Bases = units.iter().map(|id| self.base(*id)).collect();
+        let fault = match Line::of(&bases) {
+            Ok(line) => return Ok(Group { units, body: Body::Line(line) }),
+            Err(fault) => fault,
+        };
+        if let Ok(column) = Column::of(&bases) {
+            return Ok(Group { units, body: Body::Column(column) });
+        }
+        let ahead = bases[0].pose;
+        units.sort_by_key(|id| -ahead.local(self.base(*id).pose.front).dy);
+        let sorted: Bases = units.iter().map(|id| self.base(*id)).collect();
+        match Column::of(&sorted) {
+            Ok(column) => Ok(Group { units, body: Body::Column(column) }),
+            Err(_) => Err(Bar::new(&sheet::GROUP_LINE, why_no_line(&fault))),
+        }
+    }
+
+    /// Who may be in a group with whom.
+    fn check_company(&self, units: &[UnitId]) -> Result<(), Bar> {
+        if units.len() > GROUP_MAX {
+            return Err(Bar::new(&sheet::GROUP_LINE, Why::TooMany(units.len())));
+        }
+        let first = units[0];
+        for (place, &id) in units.iter().enumerate() {
+            let profile = self.profile(id);
+            if units[..place].contains(&id) || profile.side != self.profile(first).side {
+                return Err(Bar::nonsense(&sheet::GROUP_LINE, Why::NotTogether(first, id)));
+            }
+            if profile.troop == Troop::ScythedChariots {
+                return Err(Bar::new(&sheet::GROUP_SCYTHED, Why::Unit(id)));
+            }
+            if profile.command != self.profile(first).command {
+                return Err(Bar::new(&sheet::GROUP_LINE, Why::NotTogether(first, id)));
+            }
+            if self.is_impetuous(id) != self.is_impetuous(first) {
+                return Err(Bar::new(&sheet::GROUP_IMPETUOUS, Why::NotTogether(first, id)));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// By their places in the group.
+const fn why_no_line(fault: &LineFault) -> Why {
+    match *fault {
+        LineFault::Count(count) => Why::TooMany(count),
+        LineFault::Facing { off, .. } => Why::FacesOff(off),
+        LineFault::Gap { ticks, .. } => Why::Gap(ticks),
+        LineFault::Step { ticks, .. } => Why::Step(ticks),
+    }
+}
+
+impl Group {
+    pub const fn is_alone(&self) -> bool {
+        matches!(self.body, Body::Alone(_))
+    }
+
+    /// In line with others.
+    pub const fn is_line(&self) -> bool {
+        matches!(self.body, Body::Line(_))
+    }
+
+    pub const fn is_column(&self) -> bool {
+        matches!(self.body, Body::Column(_))
+    }
+}
+
+impl Body {
+    /// Where its units stand.
+    pub fn bases(&self) -> Bases {
+        match self {
+            Body::Alone(base) => ArrayVec::from_iter([*base]),
+            Body::Line(line) => line.members().take(GROUP_MAX).collect(),
+            Body::Column(column) => column.bases().iter().copied().collect(),
+        }
+    }
+
+    /// How wide its front is.
+    pub fn width(&self) -> i32 {
+        match self {
+            Body::Alone(base) => base.size.width,
+            Body::Line(line) => line.frame().size.width,
+            Body::Column(column) => column.bases().first().map_or(0, |head| head.size.width),
+        }
+    }
+
+    pub fn cost(&self, leg: Leg) -> i32 {
+        leg.cost(self.width())
+    }
+
+    /// Where its units stand after a leg, whatever is in the way.
+    pub fn after(&self, leg: Leg) -> Result<Bases, ColumnFault> {
+        match self {
+            Body::Alone(base) => Ok(ArrayVec::from_iter([base.after(leg)])),
+            Body::Line(line) => Ok(line.after(leg).members().take(GROUP_MAX).collect()),
+            Body::Column(column) if leg == Leg::AboutFace => {
+                Ok(column.bases().iter().map(Base::about_face).collect())
+            }
+            Body::Column(column) => Ok(column.after(leg)?.bases().iter().copied().collect()),
+        }
+    }
+
+    /// A box that holds all its units on their way.
+    pub fn swept(&self, leg: Leg) -> Bounds {
+        let around = |base: &Base| match leg {
+            Leg::Straight { .. } => {
+                Bounds::around(base).joined(Bounds::around(&base.after(leg)))
+            }
+            Leg::Wheel { .. } => {
+                Bounds::around(base).grown(base.size.width.saturating_add(base.size.depth))
+            }
+            Leg::AboutFace => Bounds::around(base),
+        };
+        match self {
+            Body::Alone(base) => around(base),
+            Body::Line(line) => around(&line.frame()),
+            Body::Column(column) => {
+                let rest = column.bases().iter().map(Bounds::around);
+                let head = column.bases().first().map(around);
+                let all = head.into_iter().chain(rest).reduce(Bounds::joined);
+                all.unwrap_or_else(|| Bounds::of(&[]))
+            }
+        }
+    }
+
+    /// How much of a leg it can go, what that costs, and which of its units is stopped by what. Of
+    /// a column the head is asked: the others follow it.
+    pub fn course(&self, leg: Leg, blockers: &[Base], table: &Table) -> LineCourse {
+        let head = match self {
+            Body::Line(line) => return line.course(leg, blockers, table),
+            Body::Alone(base) => base,
+            Body::Column(column) => match column.bases().first() {
+                Some(head) => head,
+                None => return LineCourse { leg, cost: 0, stop: None },
+            },
+        };
+        let course = head.course(leg, blockers, table);
+        LineCourse { leg: course.leg, cost: course.cost, stop: course.stop.map(|stop| (0, stop)) }
+    }
+
+    /// Which of its units come onto a zone or another base, and after what cost; 0 for one that
+    /// stood on it.
+    pub fn entries(&self, leg: Leg, zone: &Base) -> ArrayVec<(usize, i32), GROUP_MAX> {
+        match self {
+            Body::Alone(base) => base.entries(leg, [zone]).map(|entry| (0, entry.cost)).collect(),
+            Body::Line(line) => {
+                let entries = line.entries(leg, std::slice::from_ref(zone));
+                entries.map(|(place, entry)| (place, entry.cost)).collect()
+            }
+            Body::Column(_) => self.looked(leg, |base| base.overlaps(zone)),
+        }
+    }
+
+    /// Which of its units come to lie on ground, and after what cost.
+    pub fn touching(&self, leg: Leg, ground: &Shape) -> ArrayVec<(usize, i32), GROUP_MAX> {
+        let straight = |base: &Base| match leg {
+            Leg::Straight { way, ticks } => ground.entered_after(base, way, ticks),
+            _ => ground.overlaps(base).then_some(0),
+        };
+        match (self, leg) {
+            (Body::Alone(base), Leg::Wheel { corner, turn }) => {
+                let turn = ground.wheeled_into_after(base, corner, turn);
+                turn.map(|turn| (0, wheel_arc(base.size.width, turn))).into_iter().collect()
+            }
+            (Body::Alone(base), _) => straight(base).map(|cost| (0, cost)).into_iter().collect(),
+            (Body::Line(line), Leg::Wheel { corner, turn }) => {
+                // The members turn about a corner of the whole, so only the whole is swept.
+                match ground.wheeled_into_after(&line.frame(), corner, turn) {
+                    Some(_) => self.looked(leg, |base| ground.overlaps(base)),
+                    None => ArrayVec::new(),
+                }
+            }
+            (Body::Column(_), Leg::Straight { .. } | Leg::Wheel { .. }) => {
+                self.looked(leg, |base| ground.overlaps(base))
+            }
+            (Body::Line(_) | Body::Column(_), _) => {
+                let bases = self.bases().into_iter().enumerate();
+                bases.filter_map(|(place, base)| Some((place, straight(&base)?))).collect()
+            }
+        }
+    }
+
+    /// When its units first answer to something, looked at again and again on their way.
+    fn looked(&self, leg: Leg, holds: impl Fn(&Base) -> bool) -> ArrayVec<(usize, i32), GROUP_MAX> {
+        let (width, whole) = (self.width(), self.cost(leg));
+        let looks = LOOKS.max(whole / LOOK_TICKS + 1);
+        let mut found: ArrayVec<(usize, i32), GROUP_MAX> = ArrayVec::new();
+        for look in 0..=looks {
+            let cost = if look == looks { whole } else { whole / looks * look };
+            let Ok(bases) = self.after(leg.within(cost, width)) else { continue };
+            for (place, base) in bases.iter().enumerate() {
+                if !found.iter().any(|known| known.0 == place) && holds(base) {
+                    found.push((place, cost));
+                }
+            }
+        }
+        found
+    }
+}
+
+/// The line that a wheel of a unit may not pass.
+pub fn wheel_most(troop: Troop) -> &'static Rule {
+    match troop {
+        Troop::Skirmishers | Troop::LightHorse | Troop::MediumHorse | Troop::LightFoot => {
+            &sheet::MOVE_WHEEL_LIGHT
+        }
+        _ => &sheet::MOVE_WHEEL,
+    }
+}
+
+/// The word for a corner.
+pub const fn corner_word(corner: Corner) -> &'static str {
+    match corner {
+        Corner::Left => "left",
+        Corner::Right => "right",
+    }
+}

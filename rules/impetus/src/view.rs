@@ -1,0 +1,33 @@
+//! What a table looks like.
+
+mod piece;
+mod scene;
+
+use crate::ruleset::NO_BATTLES;
+use crate::state::State;
+use crate::troops::Troop;
+use crate::{Impetus, sheet};
+use tercio_engine::{Prompt, View};
+
+impl Impetus {
+    pub(crate) fn draw(&self, state: &State) -> View {
+        let rule = sheet::VICTORY_END.id.to_string();
+        View {
+            scene: self.scene(state),
+            prompt: Prompt { text: NO_BATTLES.into(), rule, ..Prompt::default() },
+            offers: Vec::new(),
+            panels: vec![self.army_panel(state), self.order_of_battle(state)],
+        }
+    }
+
+    /// Demoralisation value of what a side has lost, rear units of blocks counted as they go.
+    pub(crate) fn lost_vd(&self, state: &State, side: u8) -> u16 {
+        let units = state.units.iter().zip(&self.setup.units);
+        let own = units.filter(|(_, card)| card.side == side && card.troop != Troop::Baggage);
+        own.map(|(unit, card)| {
+            let left = if unit.stands() { unit.depth } else { 0 };
+            u16::from(card.vd) * u16::from(card.depth.saturating_sub(left))
+        })
+        .sum()
+    }
+}

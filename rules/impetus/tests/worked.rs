@@ -1,0 +1,71 @@
+//! Worked examples with dice thrown by hand, and the proof that together with those on the table
+//! they meet every line of the sheet.
+#![allow(clippy::unwrap_used, reason = "a test may fail by it")]
+
+#[path = "support/cells.rs"]
+mod cells;
+
+use serde::Deserialize;
+use tercio_impetus::{CARD, Impetus};
+use tercio_trials::{Met, Paper, Question, Ran, Sources, coverage, files};
+
+/// A file of worked examples.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    #[serde(default)]
+    question: Vec<Question>,
+    /// Rows of the firing table.
+    #[serde(default)]
+    cells: Vec<cells::Row>,
+}
+
+/// The sections of the sheet come first, in its order, then what ties them together.
+const ORDER: [&str; 8] = [
+    "phase/initiative.rs",
+    "phase/discipline.rs",
+    "phase/commanders.rs",
+    "phase/firing.rs",
+    "phase/pilum.rs",
+    "phase/melee.rs",
+    "phase/cohesion.rs",
+    "phase",
+];
+
+/// Tables whose ids are put together from parts, or that are looked up by a function.
+fn tables(id: &str) -> Option<&'static str> {
+    let bands = ["point-blank", "short", "long", "extreme"];
+    let cell = |id: &str| id.split('.').nth(3).is_some_and(|band| bands.contains(&band));
+    let in_table = id.starts_with("impetus.fire.") && !id.starts_with("impetus.fire.range.");
+    if in_table && cell(id) {
+        return Some("firing");
+    }
+    id.starts_with("impetus.ground.").then_some("going_of")
+}
+
+/// Every example with what it met, in the order of the files.
+fn run_all() -> Vec<(String, Met)> {
+    let paper = Paper::of::<Impetus>();
+    let mut ran = Ran::default();
+    for (file, read) in files::<File>("rules/impetus/tests/examples") {
+        for example in &read.question {
+            ran.add(&file, &example.name, example.run(&paper));
+        }
+        for (name, met) in read.cells.iter().flat_map(|row| row.run(&paper)) {
+            ran.add(&file, &name, met);
+        }
+    }
+    ran.all()
+}
+
+#[test]
+fn every_example_comes_out() {
+    assert!(run_all().len() > 300);
+}
+
+#[test]
+#[ignore = "the examples on the table are not there yet"]
+fn together_they_meet_every_line() {
+    let sources = Sources::read(CARD.name, &ORDER, tables);
+    coverage(&CARD, &sources, &run_all()).check(&CARD);
+}
