@@ -246,8 +246,8 @@ Examples:
   tercio map hastings                              writes hastings.svg
   tercio map hastings --out field.svg --dark
   tercio map hastings --distance knights:housecarls
-  tercio map hastings --unit archers               all that the archers reach
-  tercio map hastings --ranges                     the ranges of every unit
+  tercio map teaching --unit red-crossbows         all that they reach
+  tercio map teaching --zones                      the zones of every unit
   tercio map hastings-7.tercio > end.svg           a saved battle as it stands
 
 Any browser shows the picture. How far units reach and what is measured, the rules say.";

@@ -149,35 +149,45 @@ fn distances(arguments: &MapArgs, table: &dyn AnyTable, scene: &Scene) -> Result
     Ok(rulers)
 }
 
-/// The name of a piece as it is typed: its label begins with it.
-fn typed(piece: &Piece) -> &str {
-    piece.label.split(" (").next().unwrap_or(&piece.label).trim()
+/// The names of a piece: what people call it, and what its label says before brackets and, in one
+/// word, within them. One of these is the name as it is typed.
+fn names(piece: &Piece) -> Vec<&str> {
+    let mut names = Vec::new();
+    let (before, rest) = piece.label.split_once(" (").unwrap_or((&piece.label, ""));
+    let within = rest.trim_end_matches(')');
+    names.push(before.trim());
+    names.extend(Some(within).filter(|word| !word.contains(' ')));
+    names.push(&piece.name);
+    names.retain(|name| !name.is_empty());
+    names
 }
 
-/// The unit of this name, as people say it or as it is typed.
+/// The first of its names that no other piece goes by.
+fn own_name<'s>(scene: &'s Scene, piece: &'s Piece) -> &'s str {
+    let others = || scene.pieces.iter().filter(|other| other.id != piece.id);
+    let alone = |name: &&str| !others().any(|other| names(other).contains(name));
+    names(piece).into_iter().find(alone).unwrap_or(&piece.name)
+}
+
+/// The unit of this name.
 fn unit<'s>(scene: &'s Scene, name: &str) -> Result<&'s Piece> {
     let name = name.trim();
-    let typed_so = |piece: &&Piece| typed(piece).eq_ignore_ascii_case(name);
-    let said_so = |piece: &&Piece| piece.name.eq_ignore_ascii_case(name);
-    let mut found: Vec<&Piece> = scene.pieces.iter().filter(typed_so).collect();
-    if found.is_empty() {
-        found = scene.pieces.iter().filter(said_so).collect();
-    }
-    let typed_names = |pieces: &[&'s Piece]| {
-        pieces.iter().map(|piece| typed(piece)).collect::<Vec<&str>>().join(", ")
+    let called = |piece: &&Piece| names(piece).iter().any(|one| one.eq_ignore_ascii_case(name));
+    let found: Vec<&Piece> = scene.pieces.iter().filter(called).collect();
+    let listed = |pieces: &[&'s Piece]| {
+        pieces.iter().map(|piece| own_name(scene, piece)).collect::<Vec<&str>>().join(", ")
     };
     match found[..] {
         [piece] if piece.out => bail!("{} is not on the table", piece.name),
         [piece] => Ok(piece),
         [] => {
             let here: Vec<&Piece> = scene.pieces.iter().filter(|piece| !piece.out).collect();
-            let all = here.iter().flat_map(|piece| [typed(piece), piece.name.as_str()]);
-            let hint = near::hint(name, all);
-            let known = typed_names(&here);
+            let hint = near::hint(name, here.iter().flat_map(|piece| names(piece)));
+            let known = listed(&here);
             Err(Usage::error(format!("no unit is called `{name}`{hint}; on the table: {known}")))
         }
         _ => {
-            let which = typed_names(&found);
+            let which = listed(&found);
             Err(Usage::error(format!("several units are called `{name}`; which of {which}?")))
         }
     }
@@ -200,6 +210,8 @@ mod tests {
             piece(1, "Fyrd", "fyrd-2 (400 men)", false),
             piece(2, "Norman knights", "knights (800 men)", false),
             piece(3, "Levy", "levy (100 men)", true),
+            piece(4, "Pikes", "Pikes (red-pikes)", false),
+            piece(5, "Pikes", "Pikes (blue-pikes)", false),
         ];
         Scene { pieces, ..Scene::default() }
     }
@@ -209,19 +221,22 @@ mod tests {
     }
 
     #[test]
-    fn a_unit_goes_by_both_its_names() {
+    fn a_unit_goes_by_all_its_names() {
         assert_eq!(found("FYRD-2"), Ok(1));
         assert_eq!(found(" norman knights "), Ok(2));
         assert_eq!(found("knights"), Ok(2));
+        assert_eq!(found("blue-pikes"), Ok(5));
     }
 
     #[test]
     fn what_is_wrong_with_a_name_is_told() {
         let several = "several units are called `fyrd`; which of fyrd-1, fyrd-2?";
         assert_eq!(found("fyrd"), Err(several.into()));
+        let blocks = "several units are called `Pikes`; which of red-pikes, blue-pikes?";
+        assert_eq!(found("Pikes"), Err(blocks.into()));
         assert_eq!(found("levy"), Err("Levy is not on the table".into()));
         let unknown = "no unit is called `nights`; did you mean `knights`?; on the table: fyrd-1, \
-                       fyrd-2, knights";
+                       fyrd-2, knights, red-pikes, blue-pikes";
         assert_eq!(found("nights"), Err(unknown.into()));
     }
 }

@@ -85,6 +85,9 @@ impl Column {
     /// The column after its head has gone straight ahead or wheeled. How far the head can go, ask
     /// [`Base::course`] of it.
     ///
+    /// The others go where the head went; only where two wheels the same way follow closely they
+    /// cut the corner between them by a little, so look whether they end on anybody.
+    ///
     /// A head that wheels one way and then the other before the next base is round the first
     /// corner breaks the column: that is a fault.
     pub fn after(&self, leg: Leg) -> Result<Column, ColumnFault> {
@@ -339,11 +342,17 @@ mod tests {
         let aside = [base(0, 0, 0), base(80, -3_000, 0)];
         assert_eq!(fault(&aside), ColumnFault::Aside { base: 1, ticks: -80 });
         assert!(matches!(fault(&[base(0, 0, 180), base(0, -3_000, 0)]), ColumnFault::Turn { .. }));
+        // Wheeled to the left, but standing to the right of where it would have wheeled.
+        let wrong = [base(100, 0, 0).wheel(Corner::Left, Angle(1_820)), base(0, -3_000, 0)];
+        assert_eq!(fault(&wrong), ColumnFault::Aside { base: 1, ticks: 100 });
         let wide = Base { size: Size::new(9_000, 3_000), ..base(0, -3_000, 0) };
         assert_eq!(fault(&[base(0, 0, 0), wide]), ColumnFault::Width { base: 1 });
         assert_eq!(column().after(Leg::AboutFace), Err(ColumnFault::NotFollowed));
         let bent = column().after(wheel(Corner::Left, 40)).unwrap().after(ahead(500)).unwrap();
-        assert!(bent.after(wheel(Corner::Right, 40)).is_err(), "the other way too soon");
+        for degrees in [30, 40, 60] {
+            let back = bent.after(wheel(Corner::Right, degrees));
+            assert!(back.is_err(), "the other way too soon, by {degrees}");
+        }
     }
 
     #[test]

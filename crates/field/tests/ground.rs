@@ -24,7 +24,7 @@ fn rect(x: i32, y: i32, to_x: i32, to_y: i32) -> Shape {
 }
 
 fn strip(pairs: &[(i32, i32)], width: i32) -> Shape {
-    Strip::new(&points(pairs), width).unwrap().into()
+    Strip::new(&points(pairs), width).expect("a line").into()
 }
 
 /// East for 10 U, then north for 10 U, 2 U wide.
@@ -194,19 +194,19 @@ fn legs_touch_what_they_pass() {
         Feature::new(Ground::River, strip(&[(-20_000, 20_000), (20_000, 20_000)], 1_000)),
     ]);
     let touched = |base: Base, leg: Leg| {
-        terrain.touched_on(&base, leg).map(|(index, _)| index).collect::<Vec<_>>()
+        terrain.touched_on(&base, leg).map(|(_, feature)| feature.kind).collect::<Vec<_>>()
     };
     let ahead = |ticks| Leg::Straight { way: Way::Ahead, ticks };
     let south = base(5_000, -4_000, 0);
     assert_eq!(touched(south, ahead(2_000)), []);
-    assert_eq!(touched(south, ahead(4_000)), [0]);
-    assert_eq!(touched(south, ahead(40_000)), [0, 1]);
-    assert_eq!(touched(base(5_000, 5_000, 0), ahead(-7)), [0]);
-    assert_eq!(touched(base(5_000, 5_000, 0), Leg::AboutFace), [0]);
+    assert_eq!(touched(south, ahead(4_000)), [Ground::Wood]);
+    assert_eq!(touched(south, ahead(40_000)), [Ground::Wood, Ground::River]);
+    assert_eq!(touched(base(5_000, 5_000, 0), ahead(-7)), [Ground::Wood]);
+    assert_eq!(touched(base(5_000, 5_000, 0), Leg::AboutFace), [Ground::Wood]);
     let before_river = base(5_000, 17_000, 0);
     let wheel = |turn| Leg::Wheel { corner: Corner::Left, turn };
     assert_eq!(touched(before_river, wheel(Angle::from_degrees(10))), []);
-    assert_eq!(touched(before_river, wheel(Angle::from_degrees(30))), [1]);
+    assert_eq!(touched(before_river, wheel(Angle::from_degrees(30))), [Ground::River]);
 }
 
 #[test]
@@ -245,7 +245,7 @@ fn wheeling_into_ground() {
 }
 
 fn hill() -> Feature {
-    let crest = Polyline::new(&points(&[(0, 10_000), (20_000, 10_000)])).unwrap();
+    let crest = Polyline::new(&points(&[(0, 10_000), (20_000, 10_000)])).expect("a line");
     Feature::new(Ground::GentleHill, rect(0, 0, 20_000, 16_000)).with_crest(crest)
 }
 

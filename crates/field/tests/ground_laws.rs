@@ -39,15 +39,13 @@ fn bases() -> impl Strategy<Value = Base> {
 /// Star-shaped, so that no two sides cross; often hollowed.
 fn areas() -> impl Strategy<Value = Shape> {
     let arms = proptest::collection::vec(1_000..9_000i32, 3..=16);
-    (spots(), arms, angles()).prop_map(|(middle, arms, turn)| {
-        let step = 65_536 / arms.len() as u32;
-        let corner = |(i, &arm): (usize, &i32)| {
-            let angle = turn + Angle::wrapped(i64::from(step) * i as i64);
-            middle + Vector::along(angle, arm)
-        };
-        let corners: Vec<_> = arms.iter().enumerate().map(corner).collect();
-        Polygon::new(&corners).unwrap().into()
-    })
+    let corners = (spots(), arms, angles()).prop_map(|(middle, arms, turn)| {
+        let step = 65_536 / arms.len().max(1);
+        let directions = (0..65_536).step_by(step).map(|steps| turn + Angle::wrapped(steps));
+        let ways = directions.zip(arms).map(|(direction, arm)| Vector::along(direction, arm));
+        ways.map(|way| middle + way).collect::<Vec<_>>()
+    });
+    corners.prop_filter_map("no polygon", |corners| Polygon::new(&corners).ok().map(Shape::from))
 }
 
 fn strips() -> impl Strategy<Value = Shape> {
@@ -82,11 +80,11 @@ fn flipped(shape: &Shape) -> Shape {
     match shape {
         Shape::Area(area) => {
             let points: Vec<_> = area.points().iter().map(|&point| flip(point)).collect();
-            Polygon::new(&points).unwrap().into()
+            Polygon::new(&points).expect("as many points").into()
         }
         Shape::Strip(strip) => {
             let points: Vec<_> = strip.line().points().iter().map(|&point| flip(point)).collect();
-            Strip::new(&points, strip.width()).unwrap().into()
+            Strip::new(&points, strip.width()).expect("as many points").into()
         }
     }
 }
@@ -237,7 +235,7 @@ proptest! {
         let off = (f64::from(over.length) - sampled).abs();
         prop_assert!(off <= slips + 2.0, "{:?} sampled {}", over, sampled);
         let sum: i32 = over.spans.iter().map(|span| span.to - span.from).sum();
-        prop_assert!((sum - over.length).abs() <= over.spans.len() as i32 + 1);
+        prop_assert!((sum - over.length).unsigned_abs() as usize <= over.spans.len() + 1);
         prop_assert!(over.spans.windows(2).all(|pair| pair[0].to <= pair[1].from));
     }
 

@@ -184,6 +184,7 @@ facts! {
         charged: bool = false, Flag, "is charged (else it charges)";
         disordered: bool = false, Flag, "disordered";
         worn: bool = false, Flag, "has lost VBU, so throws none";
+        flanked: bool = false, Flag, "struck in flank or rear, so throws none";
         support: u8 = 0, number(0, 4), "supporting legions, fresh and in order";
     }
 }
@@ -283,7 +284,6 @@ facts! {
     pub struct Beaten {
         r#type: Troop = Troop::Foot, Troop::KIND, "kind of troops";
         routed: bool = false, Flag, "has routed: only the pursuit is rolled";
-        falls_back: bool = false, Flag, "medium or light horse or light chariots that have not beaten foot";
     }
 }
 

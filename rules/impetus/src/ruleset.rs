@@ -24,8 +24,8 @@ use serde_json::Value;
 use std::ops::ControlFlow;
 use tercio_chance::{Chance, Halt, Seat};
 use tercio_engine::{
-    Card, Fault, Measure, Named, Next, Outcome, ProcedureVisitor, Refusal, Ruler, Ruleset,
-    Seats, SetupFaults, Shelf, Sink, Step, View,
+    Card, Fault, Measure, Named, Next, Outcome, ProcedureVisitor, Refusal, Ruler, Ruleset, Seats,
+    SetupFaults, Shelf, Sink, Step, View,
 };
 use tercio_ledger::{House, HouseFault};
 

@@ -244,11 +244,6 @@ fn discipline(case: &Value) {
     compare_exactly(case, &table(&law, |verdict| json!({ "passed": verdict.passed })));
 }
 
-/// Beyond what any die can reach theirs rolls, falls short and is disordered; with us nobody rolls
-/// a die that cannot help.
-const HOPELESS: [&str; 2] =
-    ["charge of mounted, move 8, over 15U", "charge of foot, move 5, over 9U"];
-
 fn reach(case: &Value) {
     let mounted = if text(case, "a").contains("mounted") { "yes" } else { "no" };
     let facts = facts(&[
@@ -257,7 +252,7 @@ fn reach(case: &Value) {
         ("mounted", mounted.into()),
     ]);
     let law = solved(&Reach(Book::default()), &facts);
-    let said = |verdict: &tercio_impetus::phase::reach::ReachVerdict| json!({ "reached": verdict.contact, "disordered": verdict.disordered });
+    let said = |verdict: &ReachVerdict| json!({ "reached": verdict.contact, "disordered": verdict.disordered });
     compare_exactly(case, &table(&law, said));
 }
 
@@ -425,7 +420,7 @@ fn laws_are_what_all_faces_give() {
     check_faces(&Fate(book()), &[("level", "charismatic"), ("structure", "poor"), ("losses", "3")]);
     check_faces(&Initiative(book()), &[("a", "cowardly,shaken"), ("b", "expert")]);
     check_faces(&Reach(book()), &[("distance", "7"), ("move", "5")]);
-    check_faces(&Retreat(book()), &[("a", "type=CM,falls-back"), ("b", "type=CP,impetus=4")]);
+    check_faces(&Retreat(book()), &[("a", "type=CM"), ("b", "type=FL,impetus=4")]);
     check_faces(&Retreat(book()), &[("a", "type=FP"), ("b", "type=CP,impetus=4")]);
     check_faces(
         &Evade(book()),

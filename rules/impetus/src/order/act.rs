@@ -64,9 +64,8 @@ impl Act {
 
     /// As it is typed.
     pub fn written(&self, setup: &Setup) -> String {
-        let name = |id: &UnitId| {
-            setup.units.get(usize::from(id.0)).map_or("?", |unit| unit.name.as_str())
-        };
+        let name =
+            |id: &UnitId| setup.units.get(usize::from(id.0)).map_or("?", |unit| unit.name.as_str());
         let names = |units: &Units| units.iter().map(name).collect::<Vec<_>>().join(",");
         match self {
             Act::March { units, leg } => write_march(&names(units), *leg),
@@ -118,7 +117,9 @@ fn write_march(units: &str, leg: Leg) -> String {
     match leg {
         Leg::Straight { way: Way::Ahead, ticks } => format!("move {units} {}", exact(ticks)),
         Leg::Straight { way: Way::Back, ticks } => format!("back {units} {}", exact(ticks)),
-        Leg::Straight { way: Way::Left, ticks } => format!("sideways {units} left {}", exact(ticks)),
+        Leg::Straight { way: Way::Left, ticks } => {
+            format!("sideways {units} left {}", exact(ticks))
+        }
         Leg::Straight { way: Way::Right, ticks } => {
             format!("sideways {units} right {}", exact(ticks))
         }
@@ -209,9 +210,10 @@ fn find_all(setup: &Setup, names: &str) -> Result<Units, Refusal> {
 fn find(setup: &Setup, name: &str) -> Result<UnitId, Refusal> {
     let known = setup.units.iter().map(|unit| unit.name.as_str());
     let found = known.clone().position(|known| known.eq_ignore_ascii_case(name));
-    found.and_then(|found| u8::try_from(found).ok()).map(UnitId).ok_or_else(|| {
-        say(format!("no unit is called `{name}`{}", near::hint(name, known)))
-    })
+    found
+        .and_then(|found| u8::try_from(found).ok())
+        .map(UnitId)
+        .ok_or_else(|| say(format!("no unit is called `{name}`{}", near::hint(name, known))))
 }
 
 fn say(because: impl Into<String>) -> Refusal {

@@ -217,7 +217,7 @@ impl Book {
         dice: &mut dyn Chance,
     ) -> Result<(), Box<Halt>> {
         let now = run.now;
-        if now.b.is_flanked_by(&now.a) || !(now.a_pila || now.b_pila) {
+        if !(now.a_pila || now.b_pila) {
             return Ok(());
         }
         let (of_a, of_b) = (cast(&now.a, &now.b), cast(&now.b, &now.a));
@@ -243,7 +243,13 @@ impl Book {
 /// One side's pila at the other.
 fn cast(from: &FightSide, at: &FightSide) -> PilumFacts {
     let charged = !from.charges();
-    let legion = Legion { charged, disordered: from.disordered, worn: from.worn, support: 0 };
+    let legion = Legion {
+        charged,
+        disordered: from.disordered,
+        worn: from.worn,
+        flanked: from.is_flanked_by(at),
+        support: 0,
+    };
     PilumFacts { a: legion, b: Target::from(at) }
 }
 

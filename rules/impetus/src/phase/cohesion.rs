@@ -6,7 +6,7 @@ use crate::sheet;
 use crate::troops::{Band, Troop};
 use arrayvec::ArrayVec;
 use std::cell::OnceCell;
-use tercio_chance::{Ask, Chance, Concluded, Count, Dice, Halt, Roll, Seat, packed_struct};
+use tercio_chance::{Ask, Chance, Concluded, Count, Dice, FACES, Halt, Roll, Seat, packed_struct};
 use tercio_ledger::Tally;
 
 /// A unit as its cohesion test sees it.
@@ -99,6 +99,14 @@ packed_struct! {
 }
 
 impl Book {
+    /// What damages: sixes, and pairs of fives unless the house does without.
+    fn counted(&self) -> Count {
+        match self.house.is_off(sheet::DAMAGE_FIVES.id) {
+            true => Count::AtLeast(FACES),
+            false => Count::SixesAndPairsOfFives,
+        }
+    }
+
     /// The critical number of a unit that has taken so much damage; the floor is not yet in it.
     pub fn critical(&self, unit: &Tested, damage: u16, reasons: bool) -> Tally<'_> {
         let damage = i16::try_from(damage).unwrap_or(i16::MAX);
@@ -129,7 +137,8 @@ pub struct Criticals<'b> {
 const USUAL_DAMAGE: usize = 12;
 
 impl<'b> Criticals<'b> {
-    pub fn of(book: &'b Book, unit: Tested) -> Self {
+    pub fn of(book: &'b Book, mut unit: Tested) -> Self {
+        unit.flanked &= !book.house.is_off(sheet::FLANK_ROUTS.id);
         Criticals { book, unit, known: [const { OnceCell::new() }; USUAL_DAMAGE] }
     }
 
@@ -184,8 +193,9 @@ impl<'b> Blow<'b> {
         seats: (Seat, Seat),
         dice: &mut dyn Chance,
     ) -> Result<Concluded<Hurt>, Box<Halt>> {
+        let count = self.on.book.counted();
         let hits = |dice| {
-            let roll = Roll::Hits { dice, count: Count::SixesAndPairsOfFives };
+            let roll = Roll::Hits { dice, count };
             Ask::explained(roll, &sheet::DAMAGE_SIX, seats.0, &self.tally)
         };
         let Some((&last, others)) = self.throws.split_last() else {

@@ -4,10 +4,11 @@ use super::ground::one_in;
 use crate::Book;
 use crate::facts::EvadeFacts;
 use crate::sheet;
+use crate::troops::Troop;
 use serde::Serialize;
 use tercio_chance::{Chance, Dice, Halt, Roll, Seat, packed_struct};
 use tercio_engine::{Procedure, Side, percent};
-use tercio_ledger::{RuleId, Tally};
+use tercio_ledger::{Rule, RuleId, Tally};
 
 packed_struct! {
     /// How an evade went.
@@ -17,6 +18,12 @@ packed_struct! {
         /// The charger rolled his bonus and was short all the same.
         pub charger_disordered: bool,
     }
+}
+
+/// The line by which a caught evader fights as if struck in the rear; none for those on foot, who
+/// are swept away or fight as they stand.
+pub fn struck_in_rear(evader: Troop) -> Option<&'static Rule> {
+    (evader == Troop::LightHorse).then_some(&sheet::EVADE_CAUGHT)
 }
 
 impl Book {
@@ -52,6 +59,10 @@ impl Book {
         let on_foot = !facts.evader.is_mounted();
         let bonus = dice.settle(|dice| self.evade_bonus(on_foot, &away, seats.0, dice))?;
         let distance = i16::from(facts.distance) + away.total() + i16::from(bonus);
+        // A charger who sees that no die can help does not throw it, and keeps his order.
+        if distance > Self::charge_most(facts.charger_mounted, &reach) {
+            return Ok(EvadeVerdict::default());
+        }
         let run = self.settle_run(distance, facts.charger_mounted, &reach, seats.1, dice)?;
         Ok(EvadeVerdict { caught: run.contact, charger_disordered: run.disordered })
     }
@@ -86,8 +97,12 @@ impl Procedure for Evade {
         let share = |holds: fn(&EvadeVerdict) -> bool| -> f64 {
             law.iter().filter(|(verdict, _)| holds(verdict)).map(|(_, p)| p).sum()
         };
+        let caught = match struck_in_rear(facts.evader) {
+            Some(_) => " Caught, it fights as if struck in the rear.",
+            None => "",
+        };
         format!(
-            "The {} get away {} of the time; the charger ends disordered in {}.",
+            "The {} get away {} of the time; the charger ends disordered in {}.{caught}",
             facts.evader.name(),
             percent(share(|verdict| !verdict.caught)),
             percent(share(|verdict| verdict.charger_disordered)),

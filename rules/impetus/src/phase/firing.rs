@@ -132,7 +132,7 @@ impl Procedure for Fire {
     }
 
     fn place(&self, verdict: &Exchange) -> (i32, String) {
-        verdict.place()
+        (verdict.place().0, verdict.target_in_words())
     }
 
     fn rulings(&self) -> &'static [RuleId] {

@@ -78,27 +78,41 @@ impl Exchange {
     }
 
     fn in_words(&self) -> String {
-        let side = |name: &str, loss: u8, disordered: bool, routed: bool, fate: bool| {
-            let mut said = match (loss, routed) {
-                (_, true) => format!("{name} routs"),
-                (0, _) => format!("{name} holds"),
-                (loss, _) => format!("{name} -{loss}"),
-            };
-            if disordered && !routed {
-                said += " dis";
-            }
-            if fate {
-                said += " !";
-            }
-            said
-        };
-        let a = side("a", self.a_loss, self.a_disordered, self.a_routed, self.a_fate);
-        let b = side("b", self.b_loss, self.b_disordered, self.b_routed, self.b_fate);
+        let a = suffered("a", self.a_loss, self.a_disordered, self.a_routed, self.a_fate);
+        let b = suffered("b", self.b_loss, self.b_disordered, self.b_routed, self.b_fate);
         match self.loser {
             Loser::None => format!("{a}, {b}"),
             loser => format!("{a}, {b}: {loser} lost"),
         }
     }
+
+    /// What became of a target, which cannot hit back.
+    pub fn target_in_words(&self) -> String {
+        let said = suffered("", self.b_loss, self.b_disordered, self.b_routed, self.b_fate);
+        let test = match (self.b_loss, self.b_routed, self.loser) {
+            (0, _, _) | (_, true, _) => "",
+            (_, _, Loser::B) => ", test failed",
+            _ => ", disorder piled up",
+        };
+        format!("{}{test}", said.trim_start())
+    }
+
+    /// The rule by which somebody lost, if anybody did.
+    pub fn lost_by(&self) -> Option<&'static Rule> {
+        (self.loser != Loser::None).then_some(&sheet::LOST_MELEE)
+    }
+}
+
+/// Losses bring disorder with them, so it is said only where it is all.
+fn suffered(name: &str, loss: u8, disordered: bool, routed: bool, fate: bool) -> String {
+    let what = match (loss, disordered, routed) {
+        (_, _, true) => "routs".to_string(),
+        (0, false, _) => "unhurt".to_string(),
+        (0, true, _) => "disordered".to_string(),
+        (loss, _, _) => format!("-{loss}"),
+    };
+    let danger = if fate { " (its commander in danger)" } else { "" };
+    format!("{name} {what}{danger}")
 }
 
 /// A line that may deny a charger its Impetus bonus, and whether it does.
@@ -263,10 +277,11 @@ impl Book {
     ) -> Result<Concluded<V>, Box<Halt>> {
         let reasons = dice.wants_reasons();
         let (of_a, of_b) = (self.blow(facts, Side::A, reasons), self.blow(facts, Side::B, reasons));
+        let spend_themselves = !self.house.is_off(sheet::SCYTHED_SPENT.id);
         dice.meet_last(
             |dice| of_a.strike(seats, dice),
             |dice| of_b.strike((seats.1, seats.0), dice),
-            |on_b: Hurt, on_a: Hurt| read(aftermath(facts, on_a, on_b)),
+            |on_b: Hurt, on_a: Hurt| read(aftermath(facts, spend_themselves, on_a, on_b)),
         )
     }
 }
@@ -281,10 +296,11 @@ fn sides(facts: &MeleeFacts, side: Side) -> (&FightSide, &FightSide) {
 
 /// What follows from both sides' hurts: scythed chariots spend themselves, nimble horse that has
 /// not beaten foot goes back in disorder, earlier losses of the same melee are added.
-fn aftermath(facts: &MeleeFacts, mut a: Hurt, mut b: Hurt) -> Exchange {
+fn aftermath(facts: &MeleeFacts, spend_themselves: bool, mut a: Hurt, mut b: Hurt) -> Exchange {
     let destroyed = [b.routed, a.routed];
     for (destroyed, (own, side)) in destroyed.iter().zip([(&facts.a, &mut a), (&facts.b, &mut b)]) {
-        if own.r#type == Troop::ScythedChariots && !destroyed {
+        let spent = own.r#type == Troop::ScythedChariots && spend_themselves;
+        if spent && !destroyed {
             side.loss = strength(own.vbu, own.depth, own.rear);
             side.routed = true;
         }

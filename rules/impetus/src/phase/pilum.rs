@@ -15,14 +15,16 @@ impl Book {
     /// The dice of a legion's pila.
     pub fn pilum_dice(&self, facts: &PilumFacts) -> Tally<'_> {
         let legion = &facts.a;
-        let fresh = !legion.worn;
-        let supports = if legion.charged { i16::from(legion.support) } else { 0 };
+        let fresh = !legion.worn && !legion.flanked;
+        let supports =
+            if legion.charged && !legion.flanked { i16::from(legion.support) } else { 0 };
         self.house
             .tally()
             .when(fresh && !legion.charged, &sheet::PILUM_CHARGING)
             .when(fresh && legion.charged, &sheet::PILUM_CHARGED)
             .when(fresh && legion.disordered, &sheet::PILUM_DISORDERED)
             .when(legion.worn, &sheet::PILUM_FRESH)
+            .when(legion.flanked, &sheet::PILUM_FRONT)
             .times(&sheet::PILUM_SUPPORT, supports)
     }
 
@@ -72,14 +74,18 @@ impl Procedure for Pilum {
     fn sentence(&self, facts: &PilumFacts, law: &[(Exchange, f64)]) -> String {
         let dice = self.0.pilum_dice(facts).total();
         if dice < sheet::FIRE_LEAST.value {
-            let because = if facts.a.worn { ": the legion is not fresh" } else { "" };
+            let because = match (facts.a.worn, facts.a.flanked) {
+                (_, true) => ": they fly to the front only",
+                (true, _) => ": the legion is not fresh",
+                _ => "",
+            };
             return format!("No pila are thrown{because}.");
         }
         target_sentence(dice, law)
     }
 
     fn place(&self, verdict: &Exchange) -> (i32, String) {
-        verdict.place()
+        (verdict.place().0, verdict.target_in_words())
     }
 
     fn example(&self) -> &'static str {

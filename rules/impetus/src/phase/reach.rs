@@ -43,6 +43,11 @@ impl Book {
         Ok(u8::try_from(bonus).unwrap_or(u8::MAX))
     }
 
+    /// The farthest a charger can come, with the best of dice.
+    pub fn charge_most(mounted: bool, reach: &Tally<'_>) -> i16 {
+        reach.total().saturating_add_unsigned(one_in_if(!mounted, FACES.into()))
+    }
+
     /// Settles whether a charger gets so far, with the bonus if it is needed.
     pub(super) fn settle_run(
         &self,
@@ -54,11 +59,6 @@ impl Book {
     ) -> Result<ReachVerdict, Box<Halt>> {
         if distance <= reach.total() {
             return Ok(ReachVerdict { contact: true, ..ReachVerdict::default() });
-        }
-        // Where no die can help, nobody rolls it.
-        let most = one_in_if(!mounted, u16::from(FACES));
-        if distance > reach.total().saturating_add_unsigned(most) {
-            return Ok(ReachVerdict::default());
         }
         let contact = dice.settle(|dice| {
             let bonus = self.charge_bonus(mounted, reach, seat, dice)?;
@@ -112,8 +112,10 @@ impl Procedure for Reach {
         let contact: f64 = law.iter().filter(|(verdict, _)| verdict.contact).map(|(_, p)| p).sum();
         let distance = facts.distance;
         match law.iter().any(|(verdict, _)| verdict.rolled) {
-            false if contact <= 0.0 => format!("{distance}U is farther than any charge goes."),
             false => format!("The charge comes home over {distance}U without the bonus."),
+            true if contact <= 0.0 => {
+                format!("{distance}U is farther than any charge goes; tried, it ends disordered.")
+            }
             true => format!(
                 "The charge comes home over {distance}U {} of the time; else it ends disordered.",
                 percent(contact)

@@ -34,10 +34,6 @@ pub fn pursuit_of(facts: &RetreatFacts) -> (Pursuit, Option<&'static Rule>) {
     if victor.r#type.is_train() || beaten.r#type.is_train() && !beaten.routed {
         return (Pursuit::No, Some(&sheet::TRAIN_STAYS));
     }
-    // Who only falls back was not beaten, so nobody has won the right to follow.
-    if beaten.falls_back {
-        return (Pursuit::No, Some(&sheet::FALL_BACK));
-    }
     if !mounted && beaten.r#type.falls_back() {
         return (Pursuit::No, Some(&sheet::PURSUIT_BARRED));
     }
@@ -51,13 +47,20 @@ pub fn pursuit_of(facts: &RetreatFacts) -> (Pursuit, Option<&'static Rule>) {
     }
 }
 
+impl RetreatFacts {
+    /// Nimble horse and chariots go farther back from foot they have not beaten.
+    pub fn falls_back(&self) -> bool {
+        self.a.r#type.falls_back() && self.b.r#type.is_foot()
+    }
+}
+
 /// The line of a retreat; none where nobody goes back.
 pub fn retreat_of(facts: &RetreatFacts) -> Option<&'static Rule> {
     let beaten = &facts.a;
     match beaten.r#type {
         _ if beaten.routed => None,
         troop if troop.is_train() => None,
-        _ if beaten.falls_back => Some(&sheet::FALL_BACK),
+        _ if facts.falls_back() => Some(&sheet::FALL_BACK),
         troop if troop.is_mounted() => Some(&sheet::RETREAT_MOUNTED),
         _ => Some(&sheet::RETREAT_FOOT),
     }

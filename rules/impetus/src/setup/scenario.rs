@@ -154,8 +154,9 @@ impl Draft<'_, '_> {
         let middle = read_at(&part);
         let stakes = part.has("stakes").then(|| part.flag("stakes"));
         let step = i32::from(sheet::BASE_WIDTH.value) * TICKS_PER_U;
-        let leftmost = -(step * (names.len() as i32 - 1)) / 2;
-        for (index, name) in names.iter().enumerate() {
+        let count = i32::try_from(names.len()).unwrap_or(i32::MAX);
+        let leftmost = -step.saturating_mul(count - 1) / 2;
+        for (index, name) in (0i32..).zip(&names) {
             let Some(unit) = self.find(&part, key, name, first) else { continue };
             let Some(middle) = middle else { continue };
             if self.placed[unit] {
@@ -164,7 +165,7 @@ impl Draft<'_, '_> {
                 continue;
             }
             let own = &mut self.army.units[unit];
-            own.pose = middle.sideways(leftmost + step * index as i32);
+            own.pose = middle.sideways(leftmost.saturating_add(step.saturating_mul(index)));
             own.traits.stakes = stakes.unwrap_or(own.traits.stakes);
             self.check_room(&part, unit);
             self.placed[unit] = true;

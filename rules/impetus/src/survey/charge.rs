@@ -4,7 +4,7 @@ use super::Survey;
 use super::bar::{Bar, Why};
 use super::groups::{Bases, Group, Units};
 use super::march::{March, ROUNDED, arrivals};
-use crate::facts::{ChargeFacts, Shot, Stage};
+use crate::facts::{ChargeFacts, MeleeFacts, Shot, Stage};
 use crate::phase::ground::one_in;
 use crate::rulings::{Contact as Touching, ReactionFire};
 use crate::sheet;
@@ -56,6 +56,17 @@ pub struct ChargePlan {
     pub swept: Option<&'static Rule>,
     /// Where the main unit stands in the end, if bases are aligned on contact.
     pub aligned: Option<Pose>,
+}
+
+impl ChargePlan {
+    /// The melee with a target that evaded and was caught, and the line that makes it worse.
+    pub fn catching(&self) -> (MeleeFacts, Option<&'static Rule>) {
+        let mut melee = self.facts.melee();
+        let riders = melee.b.r#type == Troop::LightHorse;
+        melee.a.flank |= riders;
+        melee.b.impetus = 0;
+        (melee, riders.then_some(&sheet::EVADE_CAUGHT))
+    }
 }
 
 impl Survey<'_> {
@@ -149,7 +160,7 @@ impl Survey<'_> {
     /// The way to contact, past friends and over ground.
     fn into_contact(&self, group: &Group, far: i32) -> Result<(March, Bases), Bar> {
         let swept = group.body.swept(ahead(far));
-        let around = self.around(group, swept);
+        let around = self.around(group, ahead(far), swept);
         let LineCourse { leg, cost, stop } =
             group.body.course(ahead(far), &around.blockers, &self.setup.table);
         if far - cost > ROUNDED {
@@ -296,13 +307,7 @@ impl Survey<'_> {
     }
 
     /// Flush against the edge it struck, if that is how bases meet and nobody is in the way there.
-    fn aligned(
-        &self,
-        group: &Group,
-        ends: &Bases,
-        target: UnitId,
-        side: Side,
-    ) -> Option<Pose> {
+    fn aligned(&self, group: &Group, ends: &Bases, target: UnitId, side: Side) -> Option<Pose> {
         if self.book.rulings.contact != Touching::Align || !group.is_alone() {
             return None;
         }

@@ -7,8 +7,8 @@ use crate::state::{Unit, UnitId};
 use crate::troops::Troop;
 use arrayvec::ArrayVec;
 use tercio_field::{
-    Base, Bounds, Column, ColumnFault, Corner, Leg, Line, LineCourse, LineFault, Shape, Table,
-    wheel_arc,
+    Angle, Base, Bounds, Column, ColumnFault, Corner, Leg, Line, LineCourse, LineFault, SLACK,
+    Shape, Table, wheel_arc,
 };
 use tercio_ledger::Rule;
 
@@ -166,9 +166,7 @@ impl Body {
     /// A box that holds all its units on their way.
     pub fn swept(&self, leg: Leg) -> Bounds {
         let around = |base: &Base| match leg {
-            Leg::Straight { .. } => {
-                Bounds::around(base).joined(Bounds::around(&base.after(leg)))
-            }
+            Leg::Straight { .. } => Bounds::around(base).joined(Bounds::around(&base.after(leg))),
             Leg::Wheel { .. } => {
                 Bounds::around(base).grown(base.size.width.saturating_add(base.size.depth))
             }
@@ -184,6 +182,25 @@ impl Body {
                 all.unwrap_or_else(|| Bounds::of(&[]))
             }
         }
+    }
+
+    /// Whether a wheel can never come onto a base: the whole turns away from the line of the edge
+    /// that it pivots on, and the base lies beyond that line. Neighbours in line do, and to find
+    /// out step by step that they are only grazed takes long.
+    pub fn wheels_clear_of(&self, leg: Leg, other: &Base) -> bool {
+        let Leg::Wheel { corner, turn } = leg else { return false };
+        let whole = match self {
+            Body::Alone(base) => *base,
+            Body::Line(line) => line.frame(),
+            Body::Column(_) => return false,
+        };
+        let half = whole.size.width / 2;
+        let beyond = |dx: i32| match corner {
+            Corner::Left => dx <= SLACK / 2 - half,
+            Corner::Right => dx >= half - SLACK / 2,
+        };
+        turn <= Angle::QUARTER
+            && other.corners().into_iter().all(|spot| beyond(whole.pose.local(spot).dx))
     }
 
     /// How much of a leg it can go, what that costs, and which of its units is stopped by what. Of

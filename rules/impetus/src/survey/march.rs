@@ -109,7 +109,7 @@ impl Survey<'_> {
         held(&group, *leg, most, limit)?;
         self.check_free(&group)?;
         let swept = group.body.swept(*leg);
-        let around = self.around(&group, swept);
+        let around = self.around(&group, *leg, swept);
         let (leg, ends) = self.clear_way(&group, *leg, &around)?;
         let tolls = self.tolls(&group, leg, swept)?;
         let (most, limit) = self.limit(&group, leg, Some(&tolls));
@@ -266,11 +266,7 @@ impl Survey<'_> {
 }
 
 /// The units of a group at their places, with what ground did to them.
-pub(super) fn arrivals(
-    group: &Group,
-    ends: &Bases,
-    tolls: &Tolls,
-) -> ArrayVec<Arrival, GROUP_MAX> {
+pub(super) fn arrivals(group: &Group, ends: &Bases, tolls: &Tolls) -> ArrayVec<Arrival, GROUP_MAX> {
     let each = ends.iter().zip(&group.units).zip(&tolls.each);
     let arrival = |((end, unit), toll): ((&Base, &UnitId), &Toll)| {
         let (disorder, destroyed) = (toll.disorder.clone(), toll.destroyed);

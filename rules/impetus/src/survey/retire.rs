@@ -174,13 +174,7 @@ impl Survey<'_> {
         retired
     }
 
-    fn run(
-        &self,
-        unit: UnitId,
-        way: Way,
-        ticks: i32,
-        opens: impl Fn(UnitId) -> bool,
-    ) -> Retired {
+    fn run(&self, unit: UnitId, way: Way, ticks: i32, opens: impl Fn(UnitId) -> bool) -> Retired {
         let mut retired = self.stays_put(unit);
         let (base, others) = (self.base(unit), self.others(unit));
         let side = self.profile(unit).side;
@@ -199,9 +193,8 @@ impl Survey<'_> {
     fn open_ground(&self, unit: UnitId, base: &Base, way: Way, ticks: i32) -> i32 {
         let troop = self.profile(unit).troop;
         let bars = |rough: Roughness| going(troop, false, rough).is_err();
-        let bars = |ground: &tercio_field::Feature| {
-            bars(roughness(ground.kind)) && !ground.overlaps(base)
-        };
+        let bars =
+            |ground: &tercio_field::Feature| bars(roughness(ground.kind)) && !ground.overlaps(base);
         let entered = self.setup.terrain.first_entered(base, way, ticks, bars);
         entered.map_or(ticks, |entered| entered.after.min(ticks))
     }

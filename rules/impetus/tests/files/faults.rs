@@ -100,6 +100,10 @@ name = "crest"
 kind = "gentle-hill"
 points = [10, 10, 20, 10, 15, 20]
 crest = [12, 11, 30, 30]
+[[ground]]
+name = "flat"
+kind = "broken"
+rect = [12, 11, 0, 30]
 "#;
 
 /// Line, what is wrong, what to do: a piece of each.
@@ -151,6 +155,7 @@ const FAULTS: &[(usize, &str, &str)] = &[
     (85, "only a line has a width",                         "line = "),
     (86, "a piece of ground has one outline",               "rect = [x, y, width, height]"),
     (93, "the crest leaves the hill at 30, 30",             "keep it within"),
+    (97, "a rectangle has a width and a height",            "both above 0"),
 ];
 
 #[test]
@@ -234,6 +239,18 @@ fn stakes_may_be_left_at_home() {
     assert!(!read(&bare).unwrap().units.iter().any(|unit| unit.traits.stakes));
 }
 
+/// A shelf with one file.
+struct Bad<'t>(&'t str);
+
+impl tercio_engine::Shelf for Bad<'_> {
+    fn find(&self, _: &str) -> Option<(String, String)> {
+        Some(("bad.toml".into(), self.0.into()))
+    }
+    fn names(&self) -> Vec<String> {
+        Vec::new()
+    }
+}
+
 #[test]
 fn faults_of_an_army_file_are_told_with_its_name() {
     let army = "system = \"impetus\"\nname = \"a\"\n[[command]]\ntitle = \"c\"\ncommander = \"d\"\n\
@@ -244,15 +261,6 @@ fn faults_of_an_army_file_are_told_with_its_name() {
     let none = told("system = \"impetus\"\nname = \"a\"\n");
     assert!(none.contains("an army needs a command"), "{none}");
     let text = format!("{HEAD}[[side]]\nname = \"A\"\narmy = \"bad\"\n");
-    struct Bad<'t>(&'t str);
-    impl tercio_engine::Shelf for Bad<'_> {
-        fn find(&self, _: &str) -> Option<(String, String)> {
-            Some(("bad.toml".into(), self.0.into()))
-        }
-        fn names(&self) -> Vec<String> {
-            Vec::new()
-        }
-    }
     let faults = Impetus::read("test.toml", &text, &Bad(army)).unwrap_err();
     assert!(faults.to_string().contains("bad.toml:8: artillery without guns"), "{faults}");
 }
@@ -260,7 +268,7 @@ fn faults_of_an_army_file_are_told_with_its_name() {
 fn refused(change: impl Fn(&mut Setup)) -> SetupFaults {
     let mut setup = scenario("teaching");
     change(&mut setup);
-    Impetus::new(setup, House::default()).err().expect("it should be refused")
+    Impetus::new(setup, House::default()).unwrap_err()
 }
 
 #[test]

@@ -62,7 +62,7 @@ impl Row {
             ask: "fire".into(),
             facts: facts.map(|(name, text)| (name.to_string(), text)).into(),
             dice: dice.into_iter().collect(),
-            verdict: Some("a holds, b holds".into()),
+            verdict: Some("unhurt".into()),
             totals: [("a".to_string(), total)].into(),
             lines: [("a".to_string(), vec!["fire.vbu".to_string(), line])].into(),
             ..Question::default()

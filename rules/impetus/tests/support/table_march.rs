@@ -22,6 +22,7 @@ pub const QUERIES: &[(&str, Query)] = &[
     ("about-face", |survey, words| act(survey, "about-face", words)),
     ("charge", |survey, words| act(survey, "charge", words)),
     ("fire", |survey, words| act(survey, "fire", words)),
+    ("catch", catch),
     ("zones", zones),
     ("pass", pass),
     ("fight", fight),
@@ -198,6 +199,24 @@ fn fight(survey: &Survey<'_>, words: &[&str]) -> Result<Answer, String> {
     }
     sides(survey, &survey.melee(a, b), &mut said);
     Ok(said.answer())
+}
+
+/// `catch knights riders`: a charge on one that evaded and did not get away.
+fn catch(survey: &Survey<'_>, words: &[&str]) -> Result<Answer, String> {
+    let (own, target) = (unit(survey, words, 0)?, unit(survey, words, 1)?);
+    Ok(match survey.charge(&[own], target) {
+        Err(refusal) => refusal.into(),
+        Ok(plan) => {
+            let mut said = Said::default();
+            let (melee, rule) = plan.catching();
+            match rule {
+                Some(rule) => said.by("as if in the rear", rule),
+                None => said.say("as it stands"),
+            }
+            sides(survey, &melee, &mut said);
+            said.answer()
+        }
+    })
 }
 
 /// The dice of both, and all that is not as usual.

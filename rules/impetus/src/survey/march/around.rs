@@ -25,7 +25,7 @@ pub(in crate::survey) struct Around {
 
 impl Survey<'_> {
     /// Who is near a path of a group.
-    pub(in crate::survey) fn around(&self, group: &Group, swept: Bounds) -> Around {
+    pub(in crate::survey) fn around(&self, group: &Group, leg: Leg, swept: Bounds) -> Around {
         let mut around = Around::default();
         let reach = swept.grown(CONTACT);
         let side = self.profile(group.units[0]).side;
@@ -34,7 +34,11 @@ impl Survey<'_> {
             if !reach.meets(&Bounds::around(&base)) || group.units.contains(&id) {
                 continue;
             }
-            let opens = if self.profile(id).side == side { self.opens_to(group, id) } else { None };
+            let friend = self.profile(id).side == side;
+            if friend && group.body.wheels_clear_of(leg, &base) {
+                continue;
+            }
+            let opens = if friend { self.opens_to(group, id) } else { None };
             let room = !around.opening.is_full();
             match opens.filter(|_| room) {
                 Some(rule) => around.opening.push((id, base, rule)),

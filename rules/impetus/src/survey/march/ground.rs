@@ -54,7 +54,12 @@ pub const fn roughness(ground: Ground) -> Roughness {
 impl Survey<'_> {
     /// What the ground along a leg does, or which ground bars it. A unit that stands on ground it
     /// could not enter may leave it.
-    pub(in crate::survey) fn tolls(&self, group: &Group, leg: Leg, swept: Bounds) -> Result<Tolls, Bar> {
+    pub(in crate::survey) fn tolls(
+        &self,
+        group: &Group,
+        leg: Leg,
+        swept: Bounds,
+    ) -> Result<Tolls, Bar> {
         let mut tolls = Tolls::default();
         for (place, feature) in self.setup.terrain.features.iter().enumerate() {
             let rough = roughness(feature.kind);
