@@ -11,6 +11,7 @@ mod order;
 pub mod phase;
 mod ruleset;
 pub mod rulings;
+mod scope;
 pub mod setup;
 pub mod sheet;
 mod sound;
@@ -39,7 +40,9 @@ impl Book {
         if let Some(fault) = CARD.house_faults(house).into_iter().next() {
             return Err(fault);
         }
-        Ok(Book { house: house.clone(), rulings: Rulings::chosen(house)? })
+        let book = Book { house: house.clone(), rulings: Rulings::chosen(house)? };
+        scope::check(&book)?;
+        Ok(book)
     }
 }
 

@@ -175,7 +175,7 @@ mod ground {
     pub static SIGHT_WOOD:          Rule = sheet("impetus.sight.wood",              "through a wood, so many U",                         5).resting_on("impetus.sight");
     pub static SIGHT_BROKEN:        Rule = sheet("impetus.sight.broken",            "broken ground hides nothing and costs no dice",     0);
     pub static WOOD_EDGE_U:         Rule = sheet("impetus.sight.wood-edge",         "the edge of a wood is so many U deep",              5).resting_on("impetus.sight");
-    pub static SIGHT_UNITS:         Rule = ruled("impetus.line",                    "units stand in the way of a line",                  0);
+    pub static SIGHT_UNITS:         Rule = ruled("impetus.line",                    "units and houses stand in the way of a line",                  0);
 
     // Voluntary interpenetration
     pub static PASS_SKIRMISHERS:    Rule = sheet("impetus.pass.skirmishers",        "skirmishers pass and let pass anybody",             0);

@@ -75,9 +75,10 @@ fn legs() -> impl Strategy<Value = Leg> {
         1 => any::<u16>().prop_map(|off| Way::Oblique(Angle(off))),
     ];
     let corner = prop_oneof![Just(Corner::Left), Just(Corner::Right)];
+    let wheel = |(corner, turn)| Leg::Wheel { corner, turn: Angle(turn) };
     prop_oneof![
         6 => (way, 1..9_000i32).prop_map(|(way, ticks)| Leg::Straight { way, ticks }),
-        3 => (corner, 1..12_000u16).prop_map(|(corner, turn)| Leg::Wheel { corner, turn: Angle(turn) }),
+        3 => (corner, 1..12_000u16).prop_map(wheel),
         1 => Just(Leg::AboutFace),
     ]
 }

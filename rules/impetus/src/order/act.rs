@@ -6,6 +6,7 @@ use crate::state::UnitId;
 use crate::survey::Survey;
 use crate::survey::groups::{GROUP_MAX, Units, corner_word};
 use serde::{Deserialize, Serialize};
+use tercio_chance::Seat;
 use tercio_engine::Refusal;
 use tercio_field::{Angle, Corner, Leg, TICKS_PER_U, Way};
 use tercio_ledger::near;
@@ -45,8 +46,8 @@ impl Act {
         }
     }
 
-    /// Whether the rules of the table allow it, or which one does not.
-    pub fn judge(&self, survey: &Survey<'_>) -> Result<(), Refusal> {
+    /// Whether the rules of the table allow it to a seat, or which one does not.
+    pub fn judge(&self, survey: &Survey<'_>, seat: Seat) -> Result<(), Refusal> {
         let target = match self {
             Act::Charge { target, .. } | Act::Fire { target, .. } => Some(target),
             Act::March { .. } => None,
@@ -54,6 +55,10 @@ impl Act {
         let mut named = self.units().iter().chain(target);
         if named.any(|id| usize::from(id.0) >= survey.setup.units.len()) {
             return Err(say("there is no such unit"));
+        }
+        let foreign = |id: &&UnitId| survey.profile(**id).side != seat.0;
+        if let Some(id) = self.units().iter().find(foreign) {
+            return Err(say(format!("{} is not yours", survey.profile(*id).title)));
         }
         match self {
             Act::March { units, leg } => survey.march(units, leg).map(|_| ()),
@@ -109,7 +114,7 @@ fn not_understood(verb: &str) -> Refusal {
     if let Some(form) = FORMS.iter().find(|form| verb_of(form) == verb) {
         return say(format!("`{verb}` is written `{form}`"));
     }
-    let hint = near::hint(verb, FORMS.iter().map(|form| verb_of(form)));
+    let hint = near::hint(verb, FORMS.iter().map(verb_of));
     say(format!("`{verb}` is not an order{hint}"))
 }
 
@@ -222,7 +227,18 @@ fn say(because: impl Into<String>) -> Refusal {
 
 #[cfg(test)]
 mod tests {
-    use super::{decimal, thousandths};
+    use super::{Act, decimal, thousandths};
+    use crate::state::UnitId;
+    use tercio_field::{Leg, Way};
+
+    #[test]
+    fn acts_are_kept_as_json() {
+        let leg = Leg::Straight { way: Way::Ahead, ticks: 2_500 };
+        let march = Act::March { units: [UnitId(3), UnitId(4)].into_iter().collect(), leg };
+        let text = serde_json::to_string(&march).unwrap();
+        assert!(text.starts_with(r#"{"march":{"units":[3,4],"#), "{text}");
+        assert_eq!(serde_json::from_str::<Act>(&text).unwrap(), march);
+    }
 
     #[test]
     fn numbers_are_read_to_the_tick_and_no_finer() {

@@ -67,9 +67,10 @@ impl Book {
 
     /// Whether there is a shot at all: the weapon reaches, and a die is left.
     pub fn may_fire(&self, facts: &FireFacts) -> bool {
-        !facts.is_out_of_reach()
+        let can_be_laid = !facts.indirect || facts.weapon.lobs();
+        can_be_laid
+            && !facts.is_out_of_reach()
             && self.fire_dice(facts).total() >= sheet::FIRE_LEAST.value
-            && !(facts.indirect && !facts.weapon.lobs())
     }
 
     /// Settles a shot of `seats.0` at `seats.1`.

@@ -173,8 +173,7 @@ impl Book {
         let pikes = large && side.pikes;
         let infantry = matches!(side.r#type, Troop::Foot | Troop::HeavyFoot);
         let spears = large && !side.pikes && (side.schiltron || side.long_spears && infantry);
-        let band =
-            side.warband && matches!(side.r#type, Troop::LightFoot) || side.warband && infantry;
+        let band = side.warband && (infantry || side.r#type == Troop::LightFoot);
         let warband = large && (band || side.r#type == Troop::HeavyHorse);
         let second = match self.rulings.depth_spears {
             DepthSpears::Foot => foot,

@@ -9,11 +9,17 @@ use tercio_engine::{Procedure, Side, facts, number, words};
 use tercio_ledger::{Rule, RuleId, Tally};
 
 /// Shares are in hundredths.
-const WHOLE: u32 = 100;
+const HUNDREDTHS: u32 = 100;
+
+words! {
+    /// Whose losses are reckoned.
+    pub enum Whole { Army "army", Command "command" }
+}
 
 facts! {
-    /// What an army was worth and what is lost of it.
+    /// What an army or a command was worth and what is lost of it.
     pub struct VictoryFacts {
+        of: Whole = Whole::Army, Whole::KIND, "whose losses";
         initial: u16 = 20, number(1, 500), "value of all its units at the start";
         lost: u16 = 0, number(0, 500), "value of the units that routed";
         routed: u16 = 0, number(0, 500), "value left to its routed commands";
@@ -35,20 +41,14 @@ words! {
     pub enum Ending { Open "open", A "a", B "b", Draw "draw" }
 }
 
-/// The value at which so much of the whole is lost, rounded up.
-fn share_of(initial: u16, share: &Rule) -> u16 {
-    let part = u32::from(initial) * u32::from(share.value.unsigned_abs());
-    u16::try_from(part.div_ceil(WHOLE)).unwrap_or(u16::MAX)
-}
-
-/// Whether a command that was worth so much routs by its losses; then all its value is lost.
-pub fn command_routs(initial: u16, lost: u16) -> bool {
-    lost >= share_of(initial, &sheet::VICTORY_COMMAND)
-}
-
-/// The loss at which an army is beaten.
-pub fn beaten_at(initial: u16) -> u16 {
-    share_of(initial, &sheet::VICTORY_ARMY)
+impl Whole {
+    /// The share at which it is beaten.
+    const fn share(self) -> &'static Rule {
+        match self {
+            Whole::Army => &sheet::VICTORY_ARMY,
+            Whole::Command => &sheet::VICTORY_COMMAND,
+        }
+    }
 }
 
 impl Book {
@@ -62,10 +62,23 @@ impl Book {
             .times(&sheet::VICTORY_BAGGAGE, prizes.into())
     }
 
-    /// Whether an army is beaten at the end of a turn.
+    /// The share that beats it, and when it is reckoned.
+    pub fn beaten_by(&self, whole: Whole) -> Tally<'_> {
+        self.house.tally().line(whole.share()).line(&sheet::VICTORY_END)
+    }
+
+    /// The loss at which one that was worth so much is beaten, rounded up. A command that routs is
+    /// lost whole.
+    pub fn beaten_at(&self, whole: Whole, initial: u16) -> u16 {
+        let share = self.beaten_by(whole).total().max(0).unsigned_abs();
+        let part = u32::from(initial) * u32::from(share);
+        u16::try_from(part.div_ceil(HUNDREDTHS)).unwrap_or(u16::MAX)
+    }
+
+    /// Whether an army or a command is beaten at the end of a turn.
     pub fn victory(&self, facts: &VictoryFacts) -> VictoryVerdict {
         let value_lost = self.value_lost(facts).total().max(0).unsigned_abs();
-        VictoryVerdict { beaten: value_lost >= beaten_at(facts.initial), value_lost }
+        VictoryVerdict { beaten: value_lost >= self.beaten_at(facts.of, facts.initial), value_lost }
     }
 
     /// How the battle stands between two armies.
@@ -105,11 +118,12 @@ impl Procedure for Victory {
     }
 
     fn label(&self) -> &'static str {
-        "whether an army is beaten by what it has lost"
+        "whether an army or a command is beaten by what it has lost"
     }
 
     fn tallies(&self, facts: &VictoryFacts, show: &mut dyn FnMut(Side, &Tally<'_>)) {
         show(Side::A, &self.0.value_lost(facts));
+        show(Side::Table, &self.0.beaten_by(facts.of));
     }
 
     fn settle(
@@ -123,9 +137,10 @@ impl Procedure for Victory {
     fn sentence(&self, facts: &VictoryFacts, law: &[(VictoryVerdict, f64)]) -> String {
         let VictoryVerdict { beaten, value_lost } =
             law.first().map_or_else(|| self.0.victory(facts), |(verdict, _)| *verdict);
-        let (initial, limit) = (facts.initial, beaten_at(facts.initial));
+        let (initial, limit) = (facts.initial, self.0.beaten_at(facts.of, facts.initial));
         let said = if beaten { "is beaten" } else { "fights on" };
-        format!("The army {said}: {value_lost} of {initial} is lost, and {limit} is its limit.")
+        let whole = facts.of;
+        format!("The {whole} {said}: {value_lost} of {initial} is lost, and {limit} is its limit.")
     }
 
     fn place(&self, verdict: &VictoryVerdict) -> (i32, String) {
@@ -155,12 +170,13 @@ mod tests {
         let beaten = |initial, lost| Book::default().victory(&army(initial, lost)).beaten;
         assert!(!beaten(15, 7) && beaten(15, 8));
         assert!(!beaten(18, 8) && beaten(18, 9));
-        assert!(!command_routs(5, 2) && command_routs(5, 3));
+        let limit = |initial| Book::default().beaten_at(Whole::Command, initial);
+        assert_eq!((limit(5), limit(6)), (3, 3));
     }
 
     #[test]
     fn routed_commands_baggage_and_villages_count_among_the_losses_only() {
-        let facts = VictoryFacts { initial: 24, lost: 3, routed: 4, baggage: 1, villages: 1 };
+        let facts = VictoryFacts { routed: 4, baggage: 1, villages: 1, ..army(24, 3) };
         let verdict = Book::default().victory(&facts);
         assert_eq!(verdict, VictoryVerdict { beaten: true, value_lost: 13 });
         let without = VictoryFacts { villages: 0, ..facts };

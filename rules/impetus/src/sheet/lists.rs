@@ -1,6 +1,7 @@
 //! The sections of the sheet, in its order.
 
 use super::firing::{FIRING_RULES, print_firing};
+#[allow(clippy::wildcard_imports, reason = "a list of everything")]
 use super::*;
 use crate::troops::Troop;
 use tercio_engine::Section;

@@ -89,7 +89,7 @@ impl Survey<'_> {
         let (reach, _) = self.limit(&group, ahead(far), None);
         in_reach(far, reach + best, line)?;
         self.check_free(&group)?;
-        let (march, ends) = self.into_contact(&group, far)?;
+        let (march, ends) = self.contact_move(&group, far)?;
         let reach = march.cost + march.left;
         in_reach(march.cost, reach + best, line)?;
         let (main, with, side) = self.strikers(&group, &ends, target)?;
@@ -158,7 +158,7 @@ impl Survey<'_> {
     }
 
     /// The way to contact, past friends and over ground.
-    fn into_contact(&self, group: &Group, far: i32) -> Result<(March, Bases), Bar> {
+    fn contact_move(&self, group: &Group, far: i32) -> Result<(March, Bases), Bar> {
         let swept = group.body.swept(ahead(far));
         let around = self.around(group, ahead(far), swept);
         let LineCourse { leg, cost, stop } =

@@ -9,7 +9,7 @@ use crate::state::{UNITS_MAX, UnitId};
 use crate::troops::Troop;
 use arrayvec::ArrayVec;
 use tercio_engine::Refusal;
-use tercio_field::{Base, CONTACT, MOVED_MAX, Pose, Way, Yields};
+use tercio_field::{Base, CONTACT, Feature, MOVED_MAX, Moved, Pose, Retreat, Way, Yields};
 use tercio_ledger::Rule;
 
 /// What becomes of one who goes back or on.
@@ -58,9 +58,6 @@ struct Others {
     ids: ArrayVec<UnitId, UNITS_MAX>,
 }
 
-/// Pushes are tried again this often when one of the pushed is stopped by ground.
-const TRIES: usize = 8;
-
 impl Survey<'_> {
     fn others(&self, unit: UnitId) -> Others {
         let mut others = Others::default();
@@ -93,45 +90,45 @@ impl Survey<'_> {
             return retired;
         }
         let (base, others) = (self.base(unit), self.others(unit));
-        let mut distance = self.open_ground(unit, &base, Way::Back, ticks);
-        let walled = distance < ticks;
-        let yields = |index: usize| self.yields(unit, others.ids[index]);
-        for _ in 0..TRIES {
-            let gone = base.retreat(Way::Back, distance, &others.bases, yields, &self.setup.table);
-            // A friend with his back to a lake holds up the whole retreat.
-            let held = gone.moved.iter().map(|moved| {
-                let way = Way::Oblique(base.pose.facing.opposite() - moved.end.pose.facing);
-                let id = others.ids[moved.index];
-                moved.pushed - self.open_ground(id, &self.base(id), way, moved.pushed)
-            });
-            let excess = held.max().unwrap_or(0);
-            if excess > 0 && distance > 0 {
-                distance = (gone.distance - excess).max(0);
-                continue;
-            }
-            let cut = gone.stopped.is_none() && (walled || distance < ticks);
-            let stuck = gone.could_not_begin || cut && gone.distance <= CONTACT;
-            retired.stopped = gone.stopped.map(|index| others.ids[index]);
-            if retired.stopped.is_some() || cut {
-                retired.rules.push(&sheet::RETREAT_STOPPED);
-            }
-            if stuck && ticks > 0 {
+        let gone = self.pushed_back(unit, &base, &others, ticks);
+        retired.stopped = gone.stopped.map(|index| others.ids[index]);
+        if gone.distance < ticks {
+            retired.rules.push(&sheet::RETREAT_STOPPED);
+            if gone.distance <= CONTACT {
                 retired.rules.push(&sheet::RETREAT_DESTROYED);
                 retired.fate = Fate::Destroyed;
                 return retired;
             }
-            for moved in &gone.moved {
-                let disturbed = self.disturbed(others.ids[moved.index], moved);
-                add(&mut retired.rules, disturbed.rule);
-                retired.disturbed.push(disturbed);
-            }
-            self.arrive(&mut retired, &base, Way::Back, gone.distance);
-            break;
         }
+        for moved in &gone.moved {
+            let disturbed = self.disturbed(others.ids[moved.index], moved);
+            add(&mut retired.rules, disturbed.rule);
+            retired.disturbed.push(disturbed);
+        }
+        self.arrive(&mut retired, &base, Way::Back, gone.distance);
         retired
     }
 
-    fn disturbed(&self, unit: UnitId, moved: &tercio_field::Moved) -> Disturbed {
+    /// How far a retreat goes, over the heads of friends and with them before it. A friend with his
+    /// back to a lake holds up the whole of it.
+    fn pushed_back(&self, unit: UnitId, base: &Base, others: &Others, ticks: i32) -> Retreat {
+        let yields = |index: usize| self.yields(unit, others.ids[index]);
+        let mut distance = self.open_ground(unit, base, Way::Back, ticks);
+        loop {
+            let gone = base.retreat(Way::Back, distance, &others.bases, yields, &self.setup.table);
+            let too_far = gone.moved.iter().map(|moved| {
+                let way = Way::Oblique(base.pose.facing.opposite() - moved.end.pose.facing);
+                let id = others.ids[moved.index];
+                moved.pushed - self.open_ground(id, &self.base(id), way, moved.pushed)
+            });
+            match too_far.max() {
+                Some(excess) if excess > 0 => distance = (gone.distance - excess).max(0),
+                _ => return gone,
+            }
+        }
+    }
+
+    fn disturbed(&self, unit: UnitId, moved: &Moved) -> Disturbed {
         let (fate, rule) = match (moved.off, moved.pushed) {
             (Some(_), _) => (Fate::Routed, &sheet::RETREAT_EDGE),
             (None, 0) => (Fate::Stands, &sheet::RETREAT_PASSES),
@@ -193,8 +190,7 @@ impl Survey<'_> {
     fn open_ground(&self, unit: UnitId, base: &Base, way: Way, ticks: i32) -> i32 {
         let troop = self.profile(unit).troop;
         let bars = |rough: Roughness| going(troop, false, rough).is_err();
-        let bars =
-            |ground: &tercio_field::Feature| bars(roughness(ground.kind)) && !ground.overlaps(base);
+        let bars = |ground: &Feature| bars(roughness(ground.kind)) && !ground.overlaps(base);
         let entered = self.setup.terrain.first_entered(base, way, ticks, bars);
         entered.map_or(ticks, |entered| entered.after.min(ticks))
     }

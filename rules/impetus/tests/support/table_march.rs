@@ -1,6 +1,7 @@
 //! Questions of moving, charging, retreating and fighting.
 
 use super::table::{Answer, Query, unit};
+use tercio_chance::Seat;
 use tercio_engine::Side;
 use tercio_field::{Pose, TICKS_PER_U, Way};
 use tercio_impetus::facts::{FightSide, MeleeFacts};
@@ -88,7 +89,8 @@ fn act(survey: &Survey<'_>, verb: &str, words: &[&str]) -> Result<Answer, String
     if Act::read(survey.setup, &written) != Ok(order.clone()) {
         return Err(format!("`{typed}` is written `{written}`, which is not read again"));
     }
-    if let Err(refusal) = order.judge(survey) {
+    let side = survey.profile(order.units()[0]).side;
+    if let Err(refusal) = order.judge(survey, Seat(side)) {
         return Ok(refusal.into());
     }
     Ok(match &order {

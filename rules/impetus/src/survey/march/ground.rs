@@ -71,7 +71,7 @@ impl Survey<'_> {
                 match going(self.profile(unit).troop, group.is_line(), rough) {
                     Ok(Some(going)) => tolls.pay(member, Touched { unit, place, going, after }),
                     Ok(None) => {}
-                    Err(_) if after == 0 && rough == Roughness::Impassable => {}
+                    Err(_) if !group.is_line() && feature.overlaps(&self.base(unit)) => {}
                     Err(rule) => return Err(Bar::new(rule, Why::Ground { place, after })),
                 }
             }
