@@ -64,6 +64,7 @@ facts! {
         support2: u8 = 0, number(0, 30), "dice of a second supporting unit";
         support3: u8 = 0, number(0, 30), "dice of a third supporting unit";
         support4: u8 = 0, number(0, 30), "dice of a fourth supporting unit";
+        flank_support: bool = false, Flag, "a supporting unit strikes the foe's flank or rear";
         lost: u8 = 0, number(0, 80), "VBU lost earlier in this melee, counted into the outcome";
     }
 }
@@ -85,9 +86,14 @@ impl FightSide {
             || matches!(self.cover, Cover::Buildings)
     }
 
-    /// Struck where it hurts by this foe.
+    /// Struck in flank or rear by the main unit of this foe.
     pub const fn is_flanked_by(&self, foe: &FightSide) -> bool {
         foe.flank && !self.has_no_flanks()
+    }
+
+    /// The same by any unit of it: then a failed test routs.
+    pub const fn is_outflanked_by(&self, foe: &FightSide) -> bool {
+        (foe.flank || foe.flank_support) && !self.has_no_flanks()
     }
 
     /// Stands in a shieldwall that counts: fresh and in order.

@@ -83,7 +83,7 @@ pub static CARD: Card = Card {
         army("french-1415", include_str!("../../../data/impetus/french-1415.toml")),
         army("teaching-army", include_str!("../../../data/impetus/teaching-army.toml")),
     ],
-    coverage: "{}",
+    coverage: include_str!("../../../golden/impetus/coverage.json"),
 };
 
 const fn scenario(name: &'static str, text: &'static str) -> DataFile {

@@ -104,14 +104,17 @@ const BATTLE: [&str; 10] = [
     "baggage-lure", "dismount", "disengage", "square", "bua", "opportunity", "artillery", "setup", "length", "armies",
 ];
 
+/// Gaps that the reading leaves, which a table meets all the same.
+const OURS: [&str; 1] = ["zone"];
+
 #[test]
 fn every_ruling_of_the_reading_stands_and_the_switchable_ones_switch() {
-    for name in READING {
+    for name in READING.into_iter().chain(BATTLE) {
         assert!(CARD.ruling(&format!("impetus.{name}")).is_some(), "no ruling impetus.{name}");
     }
     for ruling in Rulings::LIST {
         let name = ruling.id.0.trim_start_matches("impetus.");
-        let known = READING.contains(&name) || BATTLE.contains(&name);
+        let known = [&READING[..], &BATTLE, &OURS].iter().any(|list| list.contains(&name));
         assert!(known, "the reading has no {}", ruling.id);
     }
     let switchable: BTreeSet<&str> = Rulings::LIST

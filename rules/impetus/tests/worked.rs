@@ -96,7 +96,6 @@ fn every_example_on_the_table_comes_out() {
 }
 
 #[test]
-#[ignore = "the examples on the table are not all there yet"]
 fn together_they_meet_every_line() {
     let sources = Sources::read(CARD.name, &ORDER, tables);
     let met = [on_paper(), on_the_table()].concat();

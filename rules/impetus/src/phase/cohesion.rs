@@ -55,7 +55,7 @@ impl Tested {
             general: side.general,
             shieldwall: side.holds_shieldwall(),
             shot: None,
-            flanked: side.is_flanked_by(foe),
+            flanked: side.is_outflanked_by(foe),
         }
     }
 

@@ -46,8 +46,8 @@ mod moving {
 
     // Zones of control
     pub static ZONE:              Rule = known("impetus.zone.depth",         "zone of control ahead of a unit in order, so many U",    5);
-    pub static ZONE_INSIDE:       Rule = known("impetus.zone.inside",        "inside a zone: straight at the unit or straight back",   0);
-    pub static ZONE_PAST:         Rule = known("impetus.zone.past",          "straight on past a unit not to the front, with disorder", 0);
+    pub static ZONE_INSIDE:       Rule = known("impetus.zone.inside",        "inside a zone: straight at the unit or straight back",   0).resting_on("impetus.zone");
+    pub static ZONE_PAST:         Rule = known("impetus.zone.past",          "straight on past a unit not to the front, with disorder", 0).resting_on("impetus.zone");
 
     // Groups
     pub static GROUP_LINE:        Rule = ruled("impetus.groups",             "a group stands edge to edge and faces one way",          0);

@@ -124,29 +124,32 @@ impl<'a> Survey<'a> {
     pub fn fight(&self, a: UnitId, b: UnitId, charging: &[UnitId]) -> MeleeFacts {
         let comes = |id: UnitId| charging.contains(&id);
         let (mut of_a, mut of_b) = (self.side(a, b, comes(a)), self.side(b, a, comes(b)));
-        let dice_of_a = self.supports(a, b, &of_b, charging);
-        let dice_of_b = self.supports(b, a, &of_a, charging);
-        for (side, dice) in [(&mut of_a, dice_of_a), (&mut of_b, dice_of_b)] {
+        let help_of_a = self.supports(a, b, &of_b, charging);
+        let help_of_b = self.supports(b, a, &of_a, charging);
+        for (side, (dice, flank)) in [(&mut of_a, help_of_a), (&mut of_b, help_of_b)] {
             [side.support, side.support2, side.support3, side.support4] = dice;
+            side.flank_support = flank;
         }
         MeleeFacts { a: of_a, b: of_b }
     }
 
-    /// The dice of those that touch a foe besides the main unit.
+    /// The dice of those that touch a foe besides the main unit, and whether one of them strikes
+    /// its flank or rear.
     fn supports(
         &self,
         main: UnitId,
         foe: UnitId,
         as_foe: &FightSide,
         charging: &[UnitId],
-    ) -> [u8; SUPPORTS_MAX] {
-        let mut dice = [0; SUPPORTS_MAX];
+    ) -> ([u8; SUPPORTS_MAX], bool) {
+        let (mut dice, mut flank) = ([0; SUPPORTS_MAX], false);
         let round = self.attackers(foe);
         let others = round.iter().filter(|place| place.unit != main);
         for (dice, place) in dice.iter_mut().zip(others) {
             let side = self.side(place.unit, foe, charging.contains(&place.unit));
             *dice = self.book.support_dice(&side, as_foe);
+            flank |= side.flank;
         }
-        dice
+        (dice, flank)
     }
 }
