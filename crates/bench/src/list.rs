@@ -6,7 +6,8 @@ use tercio_chance::{
     Chance, Count, Dice, Halt, Law, PATHS_MAX, Roll, Seat, packed_enum, solve, solve_each,
 };
 use tercio_impetus::facts::MeleeFacts;
-use tercio_impetus::phase::melee::{Exchange, Melee};
+use tercio_impetus::phase::exchange::Exchange;
+use tercio_impetus::phase::melee::Melee;
 use tercio_ledger::Rule;
 use tercio_odds::{Budget, law as law_of};
 use tercio_warfare::Book;

@@ -1,7 +1,8 @@
 //! A whole charge: the shot it runs into, the ground it covers, a counter-charge, pila, impact.
 
 use super::cohesion::{Hurt, after_loss, strength};
-use super::melee::{Exchange, Loser, fight_sentence, next_round};
+use super::exchange::{Exchange, Loser};
+use super::melee::{fight_sentence, next_round};
 use crate::Book;
 use crate::facts::{
     ChargeFacts, Deed, FightSide, FireFacts, Firer, Legion, MeleeFacts, PilumFacts, ReachFacts,

@@ -1,7 +1,7 @@
 //! Firing: the table, the modifiers to the dice, and what a shot does.
 
 use super::cohesion::{Blow, Hurt, Tested};
-use super::melee::Exchange;
+use super::exchange::Exchange;
 use crate::Book;
 use crate::facts::{Cover, FireFacts};
 use crate::sheet;

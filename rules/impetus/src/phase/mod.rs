@@ -1,19 +1,38 @@
-//! The sections of the sheet, one file each, in its order.
+//! The sections of the sheet, one file each, in its order; then what only the table needs.
+
+pub mod initiative;
+
+pub mod discipline;
+
+pub mod commanders;
+
+pub mod ground;
+
+pub mod interpenetration;
+
+pub mod firing;
+
+pub mod limits;
+
+pub mod pilum;
+
+pub mod melee;
+
+mod bonus;
+
+mod depth;
+
+pub mod exchange;
+
+pub mod fate;
+
+pub mod cohesion;
+
+pub mod retreat;
+
+pub mod victory;
 
 pub mod charge;
-pub mod cohesion;
-pub mod commanders;
-pub mod discipline;
 pub mod evade;
-pub mod fate;
-pub mod firing;
-pub mod ground;
-pub mod initiative;
-pub mod interpenetration;
-pub mod limits;
-pub mod melee;
 pub mod panic;
-pub mod pilum;
 pub mod reach;
-pub mod retreat;
-pub mod victory;

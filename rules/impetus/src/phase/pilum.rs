@@ -1,8 +1,8 @@
 //! Pila: thrown before the melee dice, and tested like fire from short range.
 
 use super::cohesion::{Blow, Hurt, Tested};
+use super::exchange::Exchange;
 use super::firing::target_sentence;
-use super::melee::Exchange;
 use crate::Book;
 use crate::facts::PilumFacts;
 use crate::sheet;
