@@ -2,7 +2,7 @@
 //! one case, as somebody would write it who only wants these odds. It is what the rules, which
 //! explain every die and can be changed by a house, are measured against.
 
-/// Loss by a failed test, loss by disorder piled up, disorder: what one side can suffer.
+/// What one side can suffer: nothing, disorder, or a failed test with its loss.
 const STATES: usize = 16;
 const FAILED: usize = 8;
 
@@ -40,17 +40,17 @@ fn damage<const MOST: usize>(dice: usize) -> [f64; MOST] {
 }
 
 /// What so many dice do to a fresh unit in order, by state.
-fn suffered(dice: usize, vbu: i32) -> [f64; STATES] {
+fn suffered(dice: usize, vbu: usize) -> [f64; STATES] {
     let law = damage::<16>(dice);
     let mut states = [0.0; STATES];
     states[0] = law[0];
     for (hits, p) in law.iter().enumerate().take(dice + 1).skip(1) {
-        let critical = (vbu - hits as i32).max(1);
+        let critical = vbu.saturating_sub(hits).max(1);
         for roll in 1..=6 {
             let state = if roll <= critical && roll < 6 || roll == 1 {
                 1
             } else {
-                FAILED + (roll - critical).max(1).min(vbu) as usize
+                FAILED + roll.saturating_sub(critical).max(1).min(vbu)
             };
             states[state] += p / 6.0;
         }

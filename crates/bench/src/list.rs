@@ -6,7 +6,7 @@ use tercio_chance::{
     Chance, Count, Dice, Halt, Law, PATHS_MAX, Roll, Seat, packed_enum, solve, solve_each,
 };
 use tercio_impetus::facts::MeleeFacts;
-use tercio_impetus::phase::exchange::Exchange;
+use tercio_impetus::phase::exchange::{Exchange, Loser};
 use tercio_impetus::phase::melee::Melee;
 use tercio_ledger::Rule;
 use tercio_odds::{Budget, law as law_of};
@@ -108,6 +108,20 @@ pub fn ruled_melee() -> Option<Law<Exchange>> {
 pub fn by_hand() -> Vec<Outcome> {
     let (a, b) = black_box((VBU + IMPETUS_BONUS, VBU));
     kernel::melee(a.into(), b.into(), VBU, VBU)
+}
+
+impl Outcome {
+    /// Whether the rules mean the same.
+    pub fn is(&self, exchange: &Exchange) -> bool {
+        let loser = match exchange.loser {
+            Loser::None => 0,
+            Loser::A => 1,
+            Loser::B => 2,
+        };
+        (self.a_loss, self.b_loss, self.loser) == (exchange.a_loss, exchange.b_loss, loser)
+            && self.a_disordered == exchange.a_disordered
+            && self.b_disordered == exchange.b_disordered
+    }
 }
 
 const VBU: u8 = 5;

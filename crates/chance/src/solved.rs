@@ -1,7 +1,6 @@
 //! The source that solves: every path of answers once, parts merged where they are met.
 
 use crate::{Answer, Ask, Chance, Halt, Judge, Law, Part, Roll, Then, Weight};
-use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
 /// How many paths one question may take before the solver gives up and says so.
@@ -62,7 +61,8 @@ impl<W: Weight> Frame<W> {
     }
 }
 
-type Laws<W> = FxHashMap<Roll, Rc<Law<Answer, W>>>;
+/// Laws met so far. A step asks few different throws, so they are looked for one by one.
+type Laws<W> = Vec<(Roll, Rc<Law<Answer, W>>)>;
 
 /// Enumerates the answers of a step, path by path.
 struct Solver<W> {
@@ -225,11 +225,11 @@ impl<W: Weight> Solver<W> {
     }
 
     fn law_of(&mut self, roll: &Roll) -> Result<Rc<Law<Answer, W>>, Box<Halt>> {
-        if let Some(law) = self.laws.get(roll) {
+        if let Some((_, law)) = self.laws.iter().rev().find(|(known, _)| known == roll) {
             return Ok(Rc::clone(law));
         }
         let law = Rc::new(roll.law::<W>().map_err(|fault| Box::new(Halt::Law(fault)))?);
-        self.laws.insert(*roll, Rc::clone(&law));
+        self.laws.push((*roll, Rc::clone(&law)));
         Ok(law)
     }
 }
@@ -406,7 +406,7 @@ pub fn solve_each<W: Weight, T>(
     mut step: impl FnMut(&mut dyn Chance) -> Result<T, Box<Halt>>,
     mut visit: impl FnMut(T, &W),
 ) -> Result<(), Box<Halt>> {
-    let mut solver = Solver::<W>::new(FxHashMap::default(), limit, limit);
+    let mut solver = Solver::<W>::new(Vec::new(), limit, limit);
     solver.walk(|solver| {
         let result = step(solver)?;
         visit(result, &solver.path_weight());
@@ -434,7 +434,7 @@ fn solve_packed<W: Weight, V: crate::Packed>(
     limit: u64,
     part: Part<'_>,
 ) -> Result<Law<V, W>, Box<Halt>> {
-    let mut solver = Solver::<W>::new(FxHashMap::default(), limit, limit);
+    let mut solver = Solver::<W>::new(Vec::new(), limit, limit);
     let law = solver.solve(part)?;
     Ok(law.into_iter().map(|(verdict, weight)| (V::unpack(verdict), weight)).collect())
 }

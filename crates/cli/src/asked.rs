@@ -257,8 +257,14 @@ impl Words<'_> {
         match name {
             "json" => return Ok(false),
             "help" => common.help = true,
-            "once" => common.asking.to_the_end = Some(false),
-            "to-the-end" => common.asking.to_the_end = Some(true),
+            "once" | "to-the-end" => {
+                let end = name == "to-the-end";
+                if common.asking.to_the_end.is_some_and(|known| known != end) {
+                    let what = "`--once` and `--to-the-end`: one of them, not both";
+                    return Err(Usage::error(what.to_string()));
+                }
+                common.asking.to_the_end = Some(end);
+            }
             "typed" => common.typed = true,
             _ => {
                 let took_next = inline.is_none();

@@ -73,8 +73,9 @@ pub fn scenario(name: &str, out: &Out) -> Result<()> {
 
 fn systems_text(out: &Out) -> Result<String> {
     let mut text = String::new();
-    for system in systems() {
+    for (index, system) in systems().iter().enumerate() {
         let card = system.card();
+        text.push_str(if index > 0 { "\n" } else { "" });
         let _ = writeln!(text, "{}  {}", out.bold(card.name), card.summary);
         let _ = writeln!(text, "\n  Scenarios (tercio {} <name>)", scenario_verb(card));
         for (name, title, note) in scenarios(card) {
@@ -85,7 +86,8 @@ fn systems_text(out: &Out) -> Result<String> {
         let _ = write!(text, "\n{}", wrapped(&armies, "  ", out.width));
         let _ = writeln!(text, "\n  Questions (tercio odds {} <name>)", card.name);
         for procedure in system.procedures(&House::default())? {
-            let _ = writeln!(text, "    {:18}{}", procedure.name(), procedure.label());
+            let label = wrapped(procedure.label(), "                      ", out.width);
+            let _ = write!(text, "    {:18}{}", procedure.name(), label.trim_start());
         }
     }
     Ok(text)

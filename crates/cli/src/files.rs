@@ -134,10 +134,11 @@ pub fn open_log(path: &Path) -> Result<(System, String)> {
     }
 }
 
-/// A scenario for a question about its units.
+/// A scenario for a question about its units. `system/name` is known here as everywhere else.
 pub fn scenario_of(system: System, word: &str) -> Result<Value> {
     let card = system.card();
-    if let Some(file) = card.file(word) {
+    let of_system = word.split_once('/').filter(|(one, _)| one.eq_ignore_ascii_case(card.name));
+    if let Some(file) = card.file(of_system.map_or(word, |(_, name)| name)) {
         return Ok(read_toml(system, &format!("{word}.toml"), file.text, card)?);
     }
     let with_ending = format!("{word}.toml");

@@ -54,18 +54,19 @@ pub fn help(card: &Card, procedure: &dyn AnyProcedure, verb: Verb, out: &Out) ->
     let (verb_word, name) = (word(verb), procedure.name());
     let mut text = format!("{}: {}\n\n", out.bold(name), procedure.label());
     let _ = writeln!(text, "  tercio {verb_word} {} {name} [--field value ...]\n", card.name);
-    let form = procedure.form();
+    let (form, facts) = (procedure.form(), procedure.default_facts());
     let (plain, nested): (Vec<Field>, Vec<Field>) =
         form.into_iter().partition(|field| !field.path.contains('.'));
     if !plain.is_empty() {
         text.push_str("Fields\n");
-        text.push_str(&rows(&plain, "--", out));
+        text.push_str(&rows(&plain, "--", &[&facts], out));
         text.push('\n');
     }
     for (groups, fields) in groups(&nested) {
         let sides: Vec<String> = groups.iter().map(|group| format!("--{group}")).collect();
         let _ = writeln!(text, "Fields of {}, with commas between them", sides.join(" and "));
-        text.push_str(&rows(&fields, "", out));
+        let defaults: Vec<&Value> = groups.iter().filter_map(|group| facts.get(group)).collect();
+        text.push_str(&rows(&fields, "", &defaults, out));
         if let Some(short) = fields.iter().find(|field| field.short) {
             let short = short.path.replace('_', "-");
             let _ = writeln!(text, "  A bare number is `{short}`: {} 2", sides[0]);
@@ -117,15 +118,44 @@ another answer to a ruling
   --json                        answer in JSON
 ";
 
-fn rows(fields: &[Field], dashes: &str, out: &Out) -> String {
+/// Values longer than this stand below their field, or they would push every label off the screen.
+const VALUES_MAX: usize = 36;
+
+/// What a field is when it is left out, if that is the same for all these facts and not plain
+/// nothing.
+fn default(field: &Field, defaults: &[&Value]) -> String {
+    let mut values = defaults.iter().map(|facts| facts.get(&field.path));
+    let first = values.next().flatten();
+    let said = match first {
+        Some(_) if !values.all(|value| value == first) => return String::new(),
+        Some(Value::Number(number)) if number.as_i64() != Some(0) => number.to_string(),
+        Some(Value::String(word)) if word != "none" => word.clone(),
+        Some(Value::Bool(true)) => "yes".into(),
+        _ => return String::new(),
+    };
+    format!("; {said} if left out")
+}
+
+fn rows(fields: &[Field], dashes: &str, defaults: &[&Value], out: &Out) -> String {
+    let long = |field: &Field| values(&field.kind).chars().count() > VALUES_MAX;
     let rows: Vec<Vec<String>> = fields
         .iter()
         .map(|field| {
             let name = format!("  {dashes}{}", field.path.replace('_', "-"));
-            vec![name, values(&field.kind), field.label.to_string()]
+            let values = if long(field) { "a word".into() } else { values(&field.kind) };
+            vec![name, values, format!("{}{}", field.label, default(field, defaults))]
         })
         .collect();
-    table(&[], &rows, out)
+    let names = rows.iter().map(|row| row[0].chars().count()).max().unwrap_or(0);
+    let indent = " ".repeat(names + 2);
+    let mut text = String::new();
+    for (field, line) in fields.iter().zip(table(&[], &rows, out).lines()) {
+        let _ = writeln!(text, "{line}");
+        if long(field) {
+            text.push_str(&wrapped(&values(&field.kind), &indent, out.width));
+        }
+    }
+    text
 }
 
 /// Groups of nested fields; those with the same fields are one.

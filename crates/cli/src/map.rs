@@ -143,10 +143,19 @@ fn distances(arguments: &MapArgs, table: &dyn AnyTable, scene: &Scene) -> Result
         let measured = table.gauge(from.id, to.id);
         match measured.is_empty() {
             true => rulers.push(gap(scene, from, to)),
-            false => rulers.extend(measured),
+            false => rulers.extend(measured.into_iter().map(|ruler| headed(ruler, from, to))),
         }
     }
     Ok(rulers)
+}
+
+/// A measured line that says whose it is: with several of them on a map, a length alone does not.
+fn headed(mut ruler: Ruler, from: &Piece, to: &Piece) -> Ruler {
+    let named = |line: &String| line.contains(&from.name) && line.contains(&to.name);
+    if !ruler.lines.iter().any(named) {
+        ruler.lines.insert(0, format!("{} to {}, {}", from.name, to.name, ruler.kind));
+    }
+    ruler
 }
 
 /// The names of a piece: what people call it, and what its label says before brackets and, in one
@@ -162,11 +171,14 @@ fn names(piece: &Piece) -> Vec<&str> {
     names
 }
 
-/// The first of its names that no other piece goes by.
+/// The first of its names that no other piece goes by; one that needs no quotes to be typed before
+/// others.
 fn own_name<'s>(scene: &'s Scene, piece: &'s Piece) -> &'s str {
     let others = || scene.pieces.iter().filter(|other| other.id != piece.id);
     let alone = |name: &&str| !others().any(|other| names(other).contains(name));
-    names(piece).into_iter().find(alone).unwrap_or(&piece.name)
+    let own: Vec<&str> = names(piece).into_iter().filter(alone).collect();
+    let plain = own.iter().find(|name| !name.contains(' '));
+    plain.or(own.first()).copied().unwrap_or(&piece.name)
 }
 
 /// The unit of this name.

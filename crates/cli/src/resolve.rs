@@ -56,7 +56,7 @@ pub fn run(words: &[String], out: &Out) -> Result<()> {
         text.push('\n');
         text.push_str(&tables::side_tally(side, out));
     }
-    if let Some(seed) = settled.seed {
+    if let Some(seed) = settled.seed.filter(|_| !settled.throws.is_empty()) {
         text.push_str(&format!("\nRolled with --seed {seed}.\n"));
     }
     out.say(&text);

@@ -10,6 +10,7 @@ use std::fmt::Write;
 const NAME: f64 = 1.95;
 const GROUND: f64 = 2.0;
 const SMALL: f64 = 1.6;
+const BOLD: f64 = 1.05;
 /// From line to line, in heights of letters.
 const LEAD: f64 = 1.06;
 /// A name of ground that would be covered by more than this share is left to the legend.
@@ -212,10 +213,14 @@ fn name_places(base: &Base<'_>, around: &Rect) -> Vec<Place> {
     for lines in 1..=2 {
         let Some(words) = parted(&base.piece.name, lines) else { continue };
         let (width, height) = size(&words, NAME);
+        // Bold letters are wider, and names side by side need a gap between them.
+        let width = width * BOLD + 0.5;
         for ring in 0..5 {
             let far = 0.25 + f64::from(ring) * 2.1;
             for (index, way) in ways.iter().enumerate() {
-                let dislike = f64::from(ring) * 4.0 + index as f64 * 0.8 + (lines - 1) as f64 * 0.5;
+                // In front of a unit its name might be taken for that of the next.
+                let way_off = [0.0, 0.8, 0.8, 3.6][index];
+                let dislike = f64::from(ring) * 3.2 + way_off + (lines - 1) as f64 * 0.5;
                 for slide in [0.0, -0.35, 0.35] {
                     let middle = around.middle()
                         + spot(

@@ -10,6 +10,8 @@ use tercio_engine::{Mark, Reach, Ruler};
 
 const LABEL: f64 = 1.75;
 const LINE: f64 = 1.5;
+/// When more reaches than this say the same, one of each side says it for all.
+const ALIKE_MAX: usize = 3;
 
 fn base_of<'b, 'a>(bases: &'b [Base<'a>], piece: u16) -> Option<&'b Base<'a>> {
     bases.iter().find(|base| base.piece.id == piece)
@@ -48,9 +50,16 @@ pub fn labels(
     (frame, reaches, bases): (&Frame, &[Reach], &[Base<'_>]),
     ink: &Ink,
 ) {
+    let mut said: Vec<(u8, &str)> = Vec::new();
     for reach in reaches {
         let base = base_of(bases, reach.piece);
         let side = base.map_or(0, |base| base.piece.side);
+        let same = |other: &&Reach| other.kind == reach.kind && other.label == reach.label;
+        let crowded = reaches.iter().filter(same).count() > ALIKE_MAX;
+        if crowded && said.contains(&(side, reach.label.as_str())) {
+            continue;
+        }
+        said.push((side, &reach.label));
         let fill = match reach.kind.as_str() {
             "zone" => ink.ruler,
             "command" => ink.command,
@@ -92,6 +101,7 @@ pub fn boxes(text: &mut String, crowd: &mut Crowd, frame: &Frame, rulers: &[&Rul
             crowd.take(Rect::around(at, 0.8, 0.8));
         });
     }
+    let mut placed = Vec::new();
     for ruler in rulers {
         let lines: Vec<&str> = ruler.lines.iter().map(String::as_str).collect();
         if ruler.label.is_empty() && lines.is_empty() {
@@ -103,25 +113,30 @@ pub fn boxes(text: &mut String, crowd: &mut Crowd, frame: &Frame, rulers: &[&Rul
         let (from, to) = (frame.spot(ruler.from), frame.spot(ruler.to));
         let middle = (from + to) * 0.5;
         let rect = crowd.room(middle, width, height, across(from, to));
-        boxed(text, &rect, middle, (&ruler.label, &lines), ink);
+        placed.push((rect, middle, ruler.label.as_str(), lines));
+    }
+    // All leaders before all boxes, so that none runs through words.
+    for (rect, to, ..) in &placed {
+        let near = spot(to.x.clamp(rect.left, rect.right), to.y.clamp(rect.top, rect.bottom));
+        let d = stroke(near, *to);
+        let _ = write!(text, "<path d=\"{d}\" stroke=\"{}\" stroke-width=\".2\"/>", ink.ruler);
+    }
+    for (rect, _, label, lines) in &placed {
+        boxed(text, rect, (label, lines), ink);
     }
 }
 
-fn boxed(text: &mut String, rect: &Rect, to: Spot, said: (&str, &[&str]), ink: &Ink) {
-    let (label, lines) = said;
-    let near = spot(to.x.clamp(rect.left, rect.right), to.y.clamp(rect.top, rect.bottom));
+fn boxed(text: &mut String, rect: &Rect, (label, lines): (&str, &[&str]), ink: &Ink) {
     let _ = write!(
         text,
-        "<path d=\"{}\" stroke=\"{}\" stroke-width=\".2\"/><rect x=\"{}\" y=\"{}\" width=\"{}\" \
-         height=\"{}\" rx=\".5\" fill=\"{}\" fill-opacity=\".93\" stroke=\"{1}\" \
-         stroke-width=\".2\"/>",
-        stroke(near, to),
-        ink.ruler,
+        "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\".5\" fill=\"{}\" \
+         fill-opacity=\".93\" stroke=\"{}\" stroke-width=\".2\"/>",
         N(rect.left),
         N(rect.top),
         N(rect.width()),
         N(rect.height()),
-        ink.halo
+        ink.halo,
+        ink.ruler
     );
     let x = N(rect.left + 0.7);
     let _ = write!(

@@ -102,11 +102,11 @@ impl Book {
     ) -> Result<Concluded<V>, Box<Halt>> {
         let reasons = dice.wants_reasons();
         let (of_a, of_b) = (self.blow(facts, Side::A, reasons), self.blow(facts, Side::B, reasons));
-        let spend_themselves = !self.house.is_off(sheet::SCYTHED_SPENT.id);
+        let after = (After::of(self, &facts.a, &facts.b), After::of(self, &facts.b, &facts.a));
         dice.meet_last(
             |dice| of_a.strike(seats, dice),
             |dice| of_b.strike((seats.1, seats.0), dice),
-            |on_b: Hurt, on_a: Hurt| read(aftermath(facts, spend_themselves, on_a, on_b)),
+            |on_b: Hurt, on_a: Hurt| read(aftermath(after, on_a, on_b)),
         )
     }
 }
@@ -119,31 +119,45 @@ fn sides(facts: &MeleeFacts, side: Side) -> (&FightSide, &FightSide) {
     }
 }
 
-/// What follows from both sides' hurts: scythed chariots spend themselves, nimble horse that has
-/// not beaten foot goes back in disorder, earlier losses of the same melee are added.
-fn aftermath(facts: &MeleeFacts, spend_themselves: bool, mut a: Hurt, mut b: Hurt) -> Exchange {
-    let destroyed = [b.routed, a.routed];
-    for (destroyed, (own, side)) in destroyed.iter().zip([(&facts.a, &mut a), (&facts.b, &mut b)]) {
-        let spent = own.r#type == Troop::ScythedChariots && spend_themselves;
-        if spent && !destroyed {
-            side.loss = strength(own.vbu, own.depth, own.rear);
-            side.routed = true;
-        }
-    }
-    let mut verdict = Exchange::of(a, b);
-    if falls_back(&facts.a, &facts.b) && verdict.loser != Loser::B {
-        verdict.a_disordered = true;
-    }
-    if falls_back(&facts.b, &facts.a) && verdict.loser != Loser::A {
-        verdict.b_disordered = true;
-    }
-    verdict.a_loss = verdict.a_loss.saturating_add(facts.a.lost);
-    verdict.b_loss = verdict.b_loss.saturating_add(facts.b.lost);
-    verdict
+/// What follows for one side from what both have suffered, besides that itself.
+#[derive(Clone, Copy)]
+struct After {
+    /// Scythed chariots spend themselves: all their VBU.
+    spends: Option<u8>,
+    /// Nimble horse that has not beaten foot goes back in disorder.
+    falls_back: bool,
+    /// Losses of earlier rounds of the same melee are added.
+    lost: u8,
 }
 
-fn falls_back(side: &FightSide, foe: &FightSide) -> bool {
-    side.r#type.falls_back() && foe.r#type.is_foot()
+impl After {
+    fn of(book: &Book, side: &FightSide, foe: &FightSide) -> After {
+        let scythed = side.r#type == Troop::ScythedChariots;
+        let spends = scythed && !book.house.is_off(sheet::SCYTHED_SPENT.id);
+        After {
+            spends: spends.then(|| strength(side.vbu, side.depth, side.rear)),
+            falls_back: side.r#type.falls_back() && foe.r#type.is_foot(),
+            lost: side.lost,
+        }
+    }
+
+    /// What a side has suffered in all, where its foe stands or not.
+    fn hurt(self, mut hurt: Hurt, foe_routed: bool) -> Hurt {
+        if let (Some(all), false) = (self.spends, foe_routed) {
+            hurt.loss = all;
+            hurt.routed = true;
+        }
+        hurt
+    }
+}
+
+fn aftermath((of_a, of_b): (After, After), a: Hurt, b: Hurt) -> Exchange {
+    let mut verdict = Exchange::of(of_a.hurt(a, b.routed), of_b.hurt(b, a.routed));
+    verdict.a_disordered |= of_a.falls_back && verdict.loser != Loser::B;
+    verdict.b_disordered |= of_b.falls_back && verdict.loser != Loser::A;
+    verdict.a_loss = verdict.a_loss.saturating_add(of_a.lost);
+    verdict.b_loss = verdict.b_loss.saturating_add(of_b.lost);
+    verdict
 }
 
 /// The facts of the next round: losses taken, disorder kept, the charge spent.

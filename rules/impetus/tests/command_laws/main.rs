@@ -259,7 +259,7 @@ struct Captain {
 /// One throw by hand: total, what became of him, idle, routs.
 fn by_hand(captain: Captain, leader: &Leader, x: u8, y: u8) -> (i8, Captain, bool, bool) {
     let worth = [0, 0, 1, 2, 3, 4][captain.rung as usize];
-    let total = (x + y) as i8 + worth + i8::from(leader.inspired);
+    let total = (x + y).cast_signed() + worth + i8::from(leader.inspired);
     let mut next = captain;
     if !leader.changed && captain.moved == 0 {
         match (x, y) {
@@ -271,7 +271,7 @@ fn by_hand(captain: Captain, leader: &Leader, x: u8, y: u8) -> (i8, Captain, boo
         }
     }
     let idle = x == y && captain.rung < 2 && next.rung <= captain.rung;
-    let routs = (x + y) % 2 == 0 && captain.rung == 0 && leader.shaken;
+    let routs = (x + y).is_multiple_of(2) && captain.rung == 0 && leader.shaken;
     (total, next, idle, routs)
 }
 
