@@ -261,6 +261,7 @@ pub trait AnySystem: Send + Sync {
     fn read_army(&self, file: &str, text: &str) -> Option<Result<String, SetupFaults>>;
     fn unit_names(&self, setup: &Value) -> Vec<String>;
     fn side_facts(&self, setup: &Value, named: &Named<'_>) -> Option<Value>;
+    fn unfit(&self, setup: &Value, named: &Named<'_>) -> Option<String>;
     fn place_facts(&self, setup: &Value, named: &Named<'_>) -> Option<Value>;
     fn begin(&self, setup: &Value, terms: Terms) -> Result<Box<dyn AnyMatch>, SetupFaults>;
     fn replay(&self, log: &str) -> Result<(Box<dyn AnyMatch>, Report), LogFault>;
@@ -313,6 +314,9 @@ impl<R: Ruleset> AnySystem for System<R> {
     }
     fn side_facts(&self, setup: &Value, named: &Named<'_>) -> Option<Value> {
         R::side_facts(&setup_from::<R>(setup).ok()?, named)
+    }
+    fn unfit(&self, setup: &Value, named: &Named<'_>) -> Option<String> {
+        R::unfit(&setup_from::<R>(setup).ok()?, named)
     }
     fn place_facts(&self, setup: &Value, named: &Named<'_>) -> Option<Value> {
         R::place_facts(&setup_from::<R>(setup).ok()?, named)

@@ -259,6 +259,10 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     fn place_facts(_setup: &Self::Setup, _named: &Named<'_>) -> Option<Value> {
         None
     }
+    /// Why a unit cannot stand on this side of a question, if it cannot: it has no bow to shoot with.
+    fn unfit(_setup: &Self::Setup, _named: &Named<'_>) -> Option<String> {
+        None
+    }
     /// The names `side_facts` knows.
     fn unit_names(_setup: &Self::Setup) -> Vec<String> {
         Vec::new()

@@ -91,6 +91,18 @@ impl Column {
     /// A head that wheels one way and then the other before the next base is round the first
     /// corner breaks the column: that is a fault.
     pub fn after(&self, leg: Leg) -> Result<Column, ColumnFault> {
+        let mut moved: ArrayVec<Base, COLUMN_MAX> = ArrayVec::new();
+        self.walk(leg, |_, end, _| moved.push(end))?;
+        Column::of(&moved)
+    }
+
+    /// Shows each of the bases in turn: its place, where it is after the leg, and the legs that it
+    /// goes itself from where it stands.
+    pub(crate) fn walk(
+        &self,
+        leg: Leg,
+        mut show: impl FnMut(usize, Base, &[Leg]),
+    ) -> Result<(), ColumnFault> {
         let followed = matches!(leg, Leg::Straight { way: Way::Ahead, .. } | Leg::Wheel { .. });
         let (Some(head), true) = (self.bases.first(), followed) else {
             return Err(ColumnFault::NotFollowed);
@@ -98,16 +110,15 @@ impl Column {
         let mut route = Route::new();
         route.push(leg);
         let mut fine = Fine::of(head.pose).after(leg, head.size);
-        let mut moved: ArrayVec<Base, COLUMN_MAX> = ArrayVec::new();
-        moved.push(head.at(fine.pose()));
+        show(0, head.at(fine.pose()), &route);
         for (index, pair) in self.bases.windows(2).enumerate() {
             let &[before, base] = pair else { continue };
             Joint::between(&base, &before, index + 1)?.lead(&mut route);
             fine = fall_back(fine, &mut route, before.size.depth, base.size.width)
                 .unwrap_or(Fine::of(base.pose));
-            moved.push(base.at(fine.pose()));
+            show(index + 1, base.at(fine.pose()), &route);
         }
-        Column::of(&moved)
+        Ok(())
     }
 
     /// The line that the column makes when all form up on one side of the head, which stays:

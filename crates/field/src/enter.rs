@@ -130,16 +130,44 @@ pub(crate) fn wheeling(
     corner: Corner,
     max: Angle,
 ) -> Option<Angle> {
+    part_wheeling(parts, base, &Part::whole(base), corner, max)
+}
+
+/// A base as part of something larger that wheels.
+#[derive(Clone, Copy)]
+pub(crate) struct Part {
+    pub base: Base,
+    /// Right of the middle of the whole front, in half ticks.
+    pub right_halves: i64,
+    /// Behind that front, in ticks.
+    pub behind: i32,
+}
+
+impl Part {
+    pub const fn whole(base: &Base) -> Part {
+        Part { base: *base, right_halves: 0, behind: 0 }
+    }
+}
+
+/// After what turn of the whole a part of it overlaps one of the polygons; none if not before
+/// `max`.
+pub(crate) fn part_wheeling(
+    parts: &[Polygon],
+    whole: &Base,
+    part: &Part,
+    corner: Corner,
+    max: Angle,
+) -> Option<Angle> {
     // No corner goes farther from where it stands now than the diagonal, there and on.
-    let reach = base.size.width.saturating_add(base.size.depth);
-    let swept = Bounds::around(base).grown(reach);
+    let reach = whole.size.width.saturating_add(whole.size.depth);
+    let swept = Bounds::around(whole).grown(reach);
     let mut first: Option<Angle> = None;
-    for part in parts.iter().filter(|part| part.bounds().meets(&swept)) {
-        if area::overlaps(std::slice::from_ref(part), base) {
+    for polygon in parts.iter().filter(|polygon| polygon.bounds().meets(&swept)) {
+        if area::overlaps(std::slice::from_ref(polygon), &part.base) {
             return Some(Angle::ZERO);
         }
-        let view = View::of(base, part.bounds());
-        let turn = Wheeling::of(base, &view).turn_into(part, corner, &view);
+        let view = View::of(whole, polygon.bounds());
+        let turn = Wheeling::of(whole, part, corner, &view).turn_into(polygon, corner, &view);
         if let Some(turn) = turn.filter(|&turn| turn < max) {
             first = Some(first.map_or(turn, |first| first.min(turn)));
         }
@@ -151,22 +179,36 @@ pub(crate) fn wheeling(
 /// image. It lies right and back of the origin and goes round it anticlockwise.
 #[derive(Clone, Copy)]
 struct Wheeling {
-    width: i64,
-    depth: i64,
-    inset: i64,
+    /// From the pivot to the centre of the whole.
+    centre: Spot,
+    /// The edges of the part, the rim drawn off.
+    left: i64,
+    right: i64,
+    top: i64,
+    bottom: i64,
 }
 
 impl Wheeling {
-    fn of(base: &Base, view: &View) -> Wheeling {
-        let (half_width, half_depth) = view.half(base.size, 0);
+    fn of(whole: &Base, part: &Part, corner: Corner, view: &View) -> Wheeling {
+        let (half_width, half_depth) = view.half(part.base.size, 0);
         let inset = view.fine(SLACK).min(half_width).min(half_depth);
-        Wheeling { width: 2 * half_width, depth: 2 * half_depth, inset }
+        let (x, y) = view.half(whole.size, 0);
+        let (right_halves, one) = (part.right_halves * -corner.sign(), view.fine(1));
+        let middle = x + div_round(right_halves * one, 2);
+        let behind = view.fine(part.behind);
+        Wheeling {
+            centre: Spot { x, y: -y },
+            left: middle - half_width + inset,
+            right: middle + half_width - inset,
+            top: -behind - inset,
+            bottom: inset - behind - 2 * half_depth,
+        }
     }
 
     fn turn_into(&self, part: &Polygon, corner: Corner, view: &View) -> Option<Angle> {
         let from_pivot = |spot: Spot| {
             let right = if corner == Corner::Left { spot.x } else { -spot.x };
-            Spot { x: right + self.width / 2, y: spot.y - self.depth / 2 }
+            Spot { x: right + self.centre.x, y: spot.y + self.centre.y }
         };
         let mut ring = view.spots(part.points());
         ring.iter_mut().for_each(|spot| *spot = from_pivot(*spot));
@@ -185,10 +227,8 @@ impl Wheeling {
         if length == 0 {
             return None;
         }
-        let off = div_round(along.cross(p), length);
-        let foot = div_round(-p.dot(along), length);
-        let (left, right) = (self.inset, self.width - self.inset);
-        let (top, bottom) = (-self.inset, self.inset - self.depth);
+        let (off, foot) = (per_length(along.cross(p), along), per_length(-p.dot(along), along));
+        let Wheeling { left, right, top, bottom, .. } = *self;
         // The fourth, inner rear corner follows the others and meets nothing first.
         let corners = [(left, top), (right, top), (right, bottom)];
         let turns = corners.into_iter().filter_map(|(x, y)| {
@@ -206,12 +246,11 @@ impl Wheeling {
     /// and the spot to go round clockwise.
     fn hit_by(&self, spot: Spot) -> Option<Angle> {
         let square = spot.square();
-        let (outer, rear) = (self.width - self.inset, self.depth - self.inset);
-        let within = |chord: &i64, to: i64| (self.inset - BLUR..=to + BLUR).contains(chord);
-        let front = half_chord(square, self.inset).filter(|x| within(x, outer));
-        let flank = half_chord(square, outer).filter(|y| within(y, rear));
-        let front = front.map(|x| Spot { x, y: -self.inset });
-        let flank = flank.map(|y| Spot { x: outer, y: -y });
+        let within = |at: &i64, from: i64, to: i64| (from - BLUR..=to + BLUR).contains(at);
+        let front = half_chord(square, self.top).filter(|x| within(x, self.left, self.right));
+        let flank = half_chord(square, self.right).filter(|y| within(y, -self.top, -self.bottom));
+        let front = front.map(|x| Spot { x, y: self.top });
+        let flank = flank.map(|y| Spot { x: self.right, y: -y });
         let hits = [front, flank].into_iter().flatten();
         hits.map(|hit| turn(hit.bearing() - spot.bearing())).min()
     }
@@ -221,6 +260,17 @@ impl Wheeling {
 fn half_chord(radius_square: u64, off: i64) -> Option<i64> {
     let rest = radius_square.checked_sub(off.unsigned_abs().pow(2))?;
     (rest > 0).then(|| root_round(rest).cast_signed())
+}
+
+/// Some product with a side, divided by its length. A short side is taken larger first: its length
+/// in whole steps would be far out.
+fn per_length(product: i64, side: Spot) -> i64 {
+    let square = side.square();
+    let bits = (square.leading_zeros() / 2)
+        .min(product.unsigned_abs().leading_zeros().saturating_sub(1))
+        .min(12);
+    let length = root_round(square << (2 * bits)).cast_signed().max(1);
+    div_round(product << bits, length)
 }
 
 fn part_way(p: Spot, q: Spot, part: i64, whole: i64) -> Spot {

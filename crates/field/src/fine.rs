@@ -23,6 +23,11 @@ impl Fine {
         Fine { near: pose.front, rest: (0, 0), facing: pose.facing }
     }
 
+    /// What rounding left over, in grains.
+    pub const fn rest(&self) -> (i64, i64) {
+        self.rest
+    }
+
     pub fn pose(&self) -> Pose {
         Pose::new(self.near, self.facing)
     }

@@ -7,6 +7,7 @@ use arrayvec::ArrayVec;
 use crate::angle::{Angle, UNIT};
 use crate::base::{Base, Size};
 use crate::contact::{CONTACT, SLACK};
+use crate::enter::Part;
 use crate::fine::Fine;
 use crate::frame::GRAINS_PER_TICK;
 use crate::moves::Corner;
@@ -221,7 +222,7 @@ impl Line {
                 let room = swing.within(table, turn);
                 let wheel = swing.until(room, blockers);
                 let cut = wheel.hit.is_none() && room < turn;
-                let beyond = || (swing.at)(u32::from(room.0) + 1);
+                let beyond = || swing.at(u32::from(room.0) + 1);
                 (wheel.turn.0.into(), stop_at(wheel.hit, cut, table, beyond))
             }
             Leg::AboutFace => (0, None),
@@ -261,20 +262,26 @@ impl Line {
     }
 
     /// The wheels of one member on a corner of the whole.
-    fn swing(&self, index: usize, corner: Corner) -> Swing<impl Fn(u32) -> Base> {
+    fn swing(&self, index: usize, corner: Corner) -> Swing<impl Fn(u32) -> Fine> {
         let slot = self.slots[index];
         let pivot = self.frame().front_corner(corner);
         let corners = self.place(&slot).corners();
         let radius = corners.map(|corner| corner.distance(pivot)).into_iter().fold(0, i32::max);
         let (front, width) = (self.front, self.size.width);
-        let at = move |turn: u32| {
+        let turned = move |turn: u32| {
             let turn = corner.clockwise(Angle::wrapped(turn.into()));
-            let fine = front.pivot(corner, turn, width);
-            let fine = fine.aside(slot.right_halves, -i64::from(slot.behind));
-            Base { pose: fine.pose(), size: slot.size }
+            front.pivot(corner, turn, width).aside(slot.right_halves, -i64::from(slot.behind))
         };
+        let outermost = i64::from(width - slot.size.width) == slot.right_halves * corner.sign();
+        let hinge = (outermost && slot.behind == 0).then_some(corner);
         // Two ticks for the rounding of pivot and corner.
-        Swing { at, pivot, radius: radius.saturating_add(2) }
+        Swing { turned, size: slot.size, pivot, radius: radius.saturating_add(2), hinge }
+    }
+
+    /// Where a member lies in the whole.
+    pub(crate) fn part(&self, index: usize) -> Part {
+        let Some(slot) = self.slots.get(index) else { return Part::whole(&self.frame()) };
+        Part { base: self.place(slot), right_halves: slot.right_halves, behind: slot.behind }
     }
 
     pub(crate) fn right_halves(&self, index: usize) -> i64 {

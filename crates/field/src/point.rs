@@ -98,12 +98,28 @@ fn first_quarter_bearing(across: i64, ahead: i64) -> Angle {
     }
     // Positive while `angle` falls short of the bearing: distance * sin(bearing - angle).
     let short_by = |angle: u16| Angle(angle).cos() * across - Angle(angle).sin() * ahead;
-    let (mut low, mut high) = (0, Angle::QUARTER.0);
+    let (mut low, mut high) = bracket(across, ahead);
+    if short_by(low) < 0 || short_by(high) >= 0 {
+        (low, high) = (0, Angle::QUARTER.0);
+    }
     while high - low > 1 {
         let middle = low + (high - low) / 2;
         if short_by(middle) >= 0 { low = middle } else { high = middle }
     }
     if short_by(low) <= -short_by(high) { Angle(low) } else { Angle(high) }
+}
+
+/// Angles most likely below and above the bearing, close enough to save half of the search.
+fn bracket(across: i64, ahead: i64) -> (u16, u16) {
+    const ONE: i64 = 1 << 15;
+    const OFF: i64 = 48;
+    let ratio = across.min(ahead) * ONE / across.max(ahead).max(1);
+    // The arc tangent is about (pi / 4) r + 0.273 r (1 - r) radians, 41 of our steps off at worst.
+    let octant = (8_192 * ratio + 2_848 * ratio * (ONE - ratio) / ONE) / ONE;
+    let quarter = i64::from(Angle::QUARTER.0);
+    let about = if across > ahead { quarter - octant } else { octant };
+    let edge = |angle: i64| u16::try_from(angle.clamp(0, quarter)).unwrap_or(0);
+    (edge(about - OFF), edge(about + OFF))
 }
 
 impl Add<Vector> for Point {

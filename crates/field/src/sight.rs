@@ -6,13 +6,16 @@ use crate::angle::{Angle, UNIT};
 use crate::base::Base;
 use crate::bounds::Bounds;
 use crate::contact::Side;
-use crate::frame::{Frame, Spot};
+use crate::frame::{Frame, REACH};
 use crate::point::{Point, Vector};
 
 /// Whether the straight line from `a` to `b` passes through the inside of a base. Running along an
 /// edge or through a corner is not passing through.
 pub fn segment_crosses(base: &Base, a: Point, b: Point) -> bool {
     if !Bounds::around(base).meets(&Bounds::between(a, b)) {
+        return false;
+    }
+    if passes_by(base, a, b) {
         return false;
     }
     let frame = Frame::of(base);
@@ -26,16 +29,20 @@ pub fn segment_crosses(base: &Base, a: Point, b: Point) -> bool {
     if (a.x, a.y) == (b.x, b.y) {
         return true;
     }
-    let corners = [(-width, depth), (width, depth), (width, -depth), (-width, -depth)];
-    let turns = corners.map(|(x, y)| turn_sign(a, b, Spot { x, y }));
-    turns.contains(&1) && turns.contains(&-1)
+    // There are corners to both sides of it if it passes the centre nearer than the half shadow.
+    let (along_x, along_y) = (i128::from(b.x - a.x), i128::from(b.y - a.y));
+    let off = along_x * i128::from(a.y) - along_y * i128::from(a.x);
+    off.abs() < i128::from(width) * along_y.abs() + i128::from(depth) * along_x.abs()
 }
 
-/// On which side of the line from `a` to `b` a spot lies: 1 left, -1 right, 0 on it.
-fn turn_sign(a: Spot, b: Spot, spot: Spot) -> i128 {
-    let (along_x, along_y) = (i128::from(b.x - a.x), i128::from(b.y - a.y));
-    let (to_x, to_y) = (i128::from(spot.x - a.x), i128::from(spot.y - a.y));
-    (along_x * to_y - along_y * to_x).signum()
+/// Whether a line passes a base well clear, told at a glance: `false` says nothing.
+fn passes_by(base: &Base, a: Point, b: Point) -> bool {
+    let near = |way: Vector| way.dx.saturating_abs().max(way.dy.saturating_abs()) <= REACH;
+    let (along, to_base) = (b - a, base.pose.front - a);
+    let (dx, dy) = (i64::from(along.dx).abs(), i64::from(along.dy).abs());
+    // No shorter than the line itself.
+    let length = dx.max(dy) + dx.min(dy) / 2 + 1;
+    near(along) && near(to_base) && along.cross(to_base).abs() > base.reach() * length
 }
 
 /// Whether none of the blockers stands across the line.

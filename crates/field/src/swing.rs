@@ -4,9 +4,11 @@
 use serde::{Deserialize, Serialize};
 
 use crate::angle::Angle;
-use crate::base::Base;
+use crate::base::{Base, Size};
 use crate::contact::{SLACK, SLACK_GRAINS, penetration};
+use crate::fine::Fine;
 use crate::frame::{GRAINS_PER_TICK, REACH};
+use crate::hinge::Hinge;
 use crate::moves::{Corner, turn_for_arc};
 use crate::point::{Point, Vector};
 use crate::round::saturate;
@@ -14,6 +16,13 @@ use crate::sweep::{GRAZE_GRAINS, LOOK_AHEAD, is_well_inside};
 use crate::table::Table;
 
 const STEP_TICKS_MIN: i64 = SLACK as i64 / 2;
+
+/// The arc of the least step.
+const LEAST_ARC: i32 = SLACK / 2 - 1;
+
+/// A pivot no farther from another is at it: with the rounding of pose and pivot the two are then
+/// never three ticks apart, and only the least steps are taken.
+const HINGED: i32 = 1;
 
 /// How far a base may wheel, and the one among the others that it then touches in its path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -35,25 +44,34 @@ impl Base {
     }
 
     /// The wheels of this base on a corner.
-    pub(crate) fn swing(&self, corner: Corner) -> Swing<impl Fn(u32) -> Base> {
-        Swing {
-            at: move |turn: u32| self.wheel(corner, Angle::wrapped(turn.into())),
-            pivot: self.front_corner(corner),
-            radius: Vector::new(self.size.width, self.size.depth).length(),
-        }
+    pub(crate) fn swing(&self, corner: Corner) -> Swing<impl Fn(u32) -> Fine> {
+        let (front, size) = (Fine::of(self.pose), self.size);
+        let turned = move |turn: u32| {
+            front.pivot(corner, corner.clockwise(Angle::wrapped(turn.into())), size.width)
+        };
+        let radius = Vector::new(size.width, size.depth).length();
+        Swing { turned, size, pivot: self.front_corner(corner), radius, hinge: Some(corner) }
     }
 }
 
 /// A base that turns about a point, alone or as part of something larger.
 pub(crate) struct Swing<F> {
-    /// The base after so many 1/65,536 of a turn.
-    pub at: F,
+    /// Its front middle after so many 1/65,536 of a turn.
+    pub turned: F,
+    pub size: Size,
     pub pivot: Point,
     /// How far the base's farthest corner is from the pivot.
     pub radius: i32,
+    /// The corner of the base that is the pivot, if one is.
+    pub hinge: Option<Corner>,
 }
 
-impl<F: Fn(u32) -> Base> Swing<F> {
+impl<F: Fn(u32) -> Fine> Swing<F> {
+    /// The base after so many 1/65,536 of a turn.
+    pub fn at(&self, turn: u32) -> Base {
+        Base { pose: (self.turned)(turn).pose(), size: self.size }
+    }
+
     /// How far it may turn, up to `max`, before it meets one of the others.
     pub fn until<'a, I>(&self, max: Angle, others: I) -> Wheel
     where
@@ -73,13 +91,13 @@ impl<F: Fn(u32) -> Base> Swing<F> {
             }
         }
         let clear = |turn: u32| {
-            let wheeled = (self.at)(turn);
+            let wheeled = self.at(turn);
             !others.clone().any(|other| wheeled.overlaps(other))
         };
         let turn = met.min(most);
         let turn = (0..=SLACK.unsigned_abs()).map(|less| turn.saturating_sub(less));
         let turn = turn.into_iter().find(|&turn| turn == 0 || clear(turn)).unwrap_or(0);
-        let wheeled = (self.at)(turn);
+        let wheeled = self.at(turn);
         let hit = hit.filter(|(_, other)| wheeled.touches(other)).map(|(index, _)| index);
         Wheel { turn: Angle::wrapped(turn.into()), hit }
     }
@@ -87,7 +105,7 @@ impl<F: Fn(u32) -> Base> Swing<F> {
     /// The least turn after which it lies on a zone by more than [`SLACK`], if that is no more
     /// than `max`; none at all if it stands in it.
     pub fn enters(&self, zone: &Base, max: Angle) -> Option<Angle> {
-        if (self.at)(0).overlaps(zone) {
+        if self.at(0).overlaps(zone) {
             return Some(Angle::ZERO);
         }
         let last = self.runs_into(zone, max.0.into(), SLACK_GRAINS)?;
@@ -96,8 +114,7 @@ impl<F: Fn(u32) -> Base> Swing<F> {
 
     /// The largest turn up to `max` with the base wholly on the table all the way.
     pub fn within(&self, table: &Table, max: Angle) -> Angle {
-        let out_by =
-            |turn: u32| -i64::from(table.nearest_edge(&(self.at)(turn)).1) * GRAINS_PER_TICK;
+        let out_by = |turn: u32| -i64::from(table.nearest_edge(&self.at(turn)).1) * GRAINS_PER_TICK;
         if is_well_inside(table, self.pivot, i64::from(self.radius) + 2) {
             return max;
         }
@@ -106,7 +123,14 @@ impl<F: Fn(u32) -> Base> Swing<F> {
             return Angle::ZERO;
         }
         let allowed = out.max(GRAZE_GRAINS);
-        Angle::wrapped(self.turns_until(max.0.into(), allowed, out_by).0.into())
+        let at_edge = table.inside_by_least(self.pivot) <= 0;
+        let hinge = self.hinge.filter(|_| at_edge);
+        let surely = hinge.map(|corner| {
+            move |turn: u32| {
+                Hinge::on_table(&(self.turned)(turn), self.size, corner, table, allowed)
+            }
+        });
+        Angle::wrapped(self.turns_until(max.0.into(), allowed, out_by, surely).0.into())
     }
 
     /// The largest turn up to `most` before this base bites deeper than `graze` into another, or
@@ -118,16 +142,21 @@ impl<F: Fn(u32) -> Base> Swing<F> {
         if far(way.dx) || far(way.dy) {
             return None;
         }
-        if other.gap_to_point(self.pivot) > self.radius.saturating_add(SLACK) {
+        let from_pivot = other.gap_to_point(self.pivot);
+        if from_pivot > self.radius.saturating_add(SLACK) {
             return None;
         }
-        let bite_after = |turn: u32| penetration(&(self.at)(turn), other);
+        let bite_after = |turn: u32| penetration(&self.at(turn), other);
         let bite = bite_after(0);
         if bite > SLACK_GRAINS {
             return Some(0);
         }
         let allowed = bite.max(graze);
-        let (turn, stopped) = self.turns_until(most, allowed, bite_after);
+        let hinge = self.hinge.filter(|_| from_pivot <= HINGED);
+        let surely = hinge.map(|corner| {
+            move |turn: u32| Hinge::beside(&(self.turned)(turn), self.size, corner, other, allowed)
+        });
+        let (turn, stopped) = self.turns_until(most, allowed, bite_after, surely);
         stopped.then_some(turn)
     }
 
@@ -136,9 +165,28 @@ impl<F: Fn(u32) -> Base> Swing<F> {
     ///
     /// No point of the base goes faster than the one farthest from the pivot, so a turn that takes
     /// that one no farther than the two are apart cannot carry it through.
-    fn turns_until(&self, most: u32, allowed: i64, bite: impl Fn(u32) -> i64) -> (u32, bool) {
+    ///
+    /// Where the pivot itself touches, the two are never apart, and it would take the least step
+    /// again and again: then `surely` tells how far a turn from here is clear all the way. As the
+    /// steps would have been the least ones, whole steps are left out and the answer is the same.
+    fn turns_until(
+        &self,
+        most: u32,
+        allowed: i64,
+        bite: impl Fn(u32) -> i64,
+        mut surely: Option<impl Fn(u32) -> Hinge>,
+    ) -> (u32, bool) {
         let (mut clear, mut bitten) = (0, bite(0));
         while clear < most {
+            if let Some(hinge) = &surely {
+                let step = u32::from(turn_for_arc(self.radius, LEAST_ARC).0.max(1));
+                let sure = hinge(clear).clear_turn(most - clear) / step * step;
+                clear += sure;
+                if sure == 0 {
+                    surely = None;
+                }
+                continue;
+            }
             let apart = -bitten / GRAINS_PER_TICK;
             let ticks = saturate(apart.max(STEP_TICKS_MIN));
             let step = u32::from(turn_for_arc(self.radius, ticks - 1).0.max(1));

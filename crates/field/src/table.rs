@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::angle::{Angle, UNIT};
 use crate::base::{Base, Pose};
+use crate::bounds::Bounds;
 use crate::contact::SLACK;
 use crate::moves::Way;
 use crate::point::Point;
@@ -79,14 +80,21 @@ impl Table {
 
     /// The edge nearest to the base, and how near.
     pub fn nearest_edge(&self, base: &Base) -> (Edge, i32) {
+        let Bounds { min, max } = Bounds::of(&base.corners());
         let mut nearest = (Edge::North, i32::MAX);
         for edge in Edge::ALL {
-            let room = self.distance_to_edge(base, edge);
+            let outermost = if matches!(edge, Edge::North | Edge::East) { max } else { min };
+            let room = self.inside_by(outermost, edge);
             if room < nearest.1 {
                 nearest = (edge, room);
             }
         }
         nearest
+    }
+
+    /// How far the edge nearest to a point is; negative off the table.
+    pub(crate) fn inside_by_least(&self, point: Point) -> i32 {
+        Edge::ALL.iter().map(|&edge| self.inside_by(point, edge)).fold(i32::MAX, i32::min)
     }
 
     /// The edge straight behind a base, and how far its rear middle is from it.

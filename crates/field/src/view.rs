@@ -214,8 +214,9 @@ pub(crate) fn origin_to_side_square(p: Spot, q: Spot) -> u64 {
     if q.dot(along) <= 0 {
         return q.square();
     }
-    let off = div_round(along.cross(p).abs(), along.length().max(1));
-    off.unsigned_abs().pow(2)
+    // Squared before it is divided: the length of a short side, rounded, would be far out.
+    let cross = u128::from(along.cross(p).unsigned_abs());
+    u64::try_from(cross * cross / u128::from(along.square().max(1))).unwrap_or(u64::MAX)
 }
 
 /// The squared distance between a side that does not cross it and the rectangle round the origin.

@@ -310,3 +310,24 @@ fn sight_says_what_decides() {
     let wall = Base::around(at(5_000, 18_000), Angle::NORTH, Size::new(30_000, 100));
     assert!(!terrain.best_sight(&from, &to, |_| None, &[wall]).clear);
 }
+
+/// Worked out in floating point: a length of 16 ticks in whole 1/256 ticks is off by too much to
+/// divide by at 10 U.
+#[test]
+fn a_side_of_a_few_ticks_is_measured_to_as_well() {
+    let stone = [
+        (56_824, 5_955),
+        (56_816, 5_938),
+        (56_800, 5_950),
+        (56_783, 5_941),
+        (56_781, 5_955),
+        (56_785, 5_971),
+        (56_793, 5_977),
+        (56_799, 5_987),
+        (56_809, 5_978),
+        (56_809, 5_969),
+    ];
+    let stone: Shape = Polygon::new(&points(&stone)).unwrap().into();
+    let base = Base::new(at(60_562, 16_142), Angle(40_610), Size::new(8_000, 3_000));
+    assert_eq!(stone.distance_to(&base), 9_989);
+}

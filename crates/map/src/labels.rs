@@ -311,14 +311,15 @@ fn along(patch: &Patch, name: &str) -> Vec<Place> {
     places
 }
 
-/// The label of a reach, on its edge, as far ahead of its unit as may be.
+/// The label of a reach, on its edge, as far ahead of its unit as may be. Says whether there was
+/// room for it.
 pub fn reach(
     text: &mut String,
     crowd: &mut Crowd,
     (label, outline): (&str, &[Spot]),
     base: Option<&Base<'_>>,
     (fill, halo): (&str, &str),
-) {
+) -> bool {
     let words = [label.to_string()];
     let (width, height) = size(&words, SMALL);
     let places = walk(outline, true, 2.5)
@@ -332,11 +333,12 @@ pub fn reach(
             Place { rect, lines: 1, dislike: off, turn: 0.0 }
         })
         .collect();
-    let Some((place, covered)) = crowd.best(places) else { return };
+    let Some((place, covered)) = crowd.best(places) else { return false };
     if covered > COVERED_MAX * width * height || label.is_empty() {
-        return;
+        return false;
     }
     let style = Style { letters: SMALL, fill, more: " font-style=\"italic\"", halo };
     write_words(text, &place, &words, &style);
     crowd.take(place.rect);
+    true
 }

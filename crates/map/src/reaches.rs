@@ -59,14 +59,15 @@ pub fn labels(
         if crowded && said.contains(&(side, reach.label.as_str())) {
             continue;
         }
-        said.push((side, &reach.label));
         let fill = match reach.kind.as_str() {
             "zone" => ink.ruler,
             "command" => ink.command,
             _ => ink.sides[usize::from(side) % 4].text,
         };
         let outline = frame.spots(&reach.outline);
-        labels::reach(text, crowd, (&reach.label, &outline), base, (fill, ink.halo));
+        if labels::reach(text, crowd, (&reach.label, &outline), base, (fill, ink.halo)) {
+            said.push((side, &reach.label));
+        }
     }
 }
 

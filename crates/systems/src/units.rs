@@ -15,6 +15,8 @@ pub enum UnitFault {
     NoSide { side: String },
     #[error("no scenario of {system} is called `{name}`{hint}; known: {known}")]
     UnknownScenario { system: String, name: String, hint: String, known: String },
+    #[error("`{unit}` cannot be side {side} here: {because}")]
+    Unfit { unit: String, side: String, because: String },
     #[error("no unit of {scenario} is called `{unit}`{hint}; known: {known}")]
     UnknownUnit { scenario: String, unit: String, hint: String, known: String },
 }
@@ -45,6 +47,9 @@ pub fn fill_side(
             known: names.join(", "),
         }
     })?;
+    if let Some(because) = system.unfit(setup, &named) {
+        return Err(UnitFault::Unfit { unit: unit.into(), side: side.into(), because });
+    }
     let place = facts.get_mut(side).and_then(Value::as_object_mut).ok_or_else(no_side)?;
     overlay(place, &found);
     if let (Some(brought), Some(facts)) = (system.place_facts(setup, &named), facts.as_object_mut())

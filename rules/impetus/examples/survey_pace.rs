@@ -43,14 +43,14 @@ fn ground() -> Vec<Feature> {
         hill.crest = Some(crest);
     }
     features.push(Feature::new(Ground::Broken, Polygon::rect(at(66, 30), at(80, 42))));
-    features.push(Feature::new(Ground::Impassable, Polygon::rect(at(40, 56), at(46, 60))));
+    features.push(Feature::new(Ground::Impassable, Polygon::rect(at(42, 47), at(45, 50))));
     features
 }
 
 /// Two armies of two lines; bases stand side by side, four to a block, with a gap between blocks.
 fn card(number: u8) -> UnitSetup {
     let (line, place) = (number / PER_LINE, i32::from(number % PER_LINE));
-    let (y, facing) = [(44, 0), (36, 0), (58, 180), (66, 180)][usize::from(line)];
+    let (y, facing) = [(44, 0), (36, 0), (54, 180), (62, 180)][usize::from(line)];
     let kinds = [Troop::HeavyFoot, Troop::HeavyHorse, Troop::LightFoot, Troop::LightHorse];
     let troop = kinds[usize::from(number) % kinds.len()];
     let side = line / 2;

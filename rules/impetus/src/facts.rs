@@ -74,6 +74,11 @@ impl FightSide {
         self.r#type.is_mounted()
     }
 
+    /// Scythed chariots are never disordered.
+    pub const fn is_disordered(&self) -> bool {
+        self.disordered && !matches!(self.r#type, Troop::ScythedChariots)
+    }
+
     /// Charges, counter-charges or pursues into contact.
     pub const fn charges(&self) -> bool {
         self.charging || self.impetus > 0
@@ -98,7 +103,7 @@ impl FightSide {
 
     /// Stands in a shieldwall that counts: fresh and in order.
     pub const fn holds_shieldwall(&self) -> bool {
-        self.shieldwall && !self.worn && !self.disordered
+        self.shieldwall && !self.worn && !self.is_disordered()
     }
 
     /// In difficult ground, or against a foe that is all within it.
@@ -106,12 +111,11 @@ impl FightSide {
         self.ground >= Footing::Difficult || foe.ground == Footing::Within
     }
 
-    /// Stakes, pavises, works: a charger to the front pays for them.
-    pub const fn is_protected(&self) -> bool {
-        self.pavises
-            || self.stakes
-            || matches!(self.r#type, Troop::Wagenburg)
-            || !matches!(self.cover, Cover::None)
+    /// Behind works towards this foe, or behind stakes or pavises in front: a charger pays for it.
+    pub const fn is_protected_from(&self, foe: &FightSide) -> bool {
+        let in_front = (self.pavises || self.stakes) && !self.is_flanked_by(foe);
+        let wagons = matches!(self.r#type, Troop::Wagenburg);
+        in_front || wagons || !matches!(self.cover, Cover::None)
     }
 
     /// A large unit: two units deep or more.
@@ -135,6 +139,7 @@ facts! {
         r#type: Troop = Troop::Missile, Troop::KIND, "kind of troops";
         disordered: bool = false, Flag, "disordered";
         moves: u8 = 0, number(0, 9), "moves made this turn";
+        free_indirect: bool = false, Flag, "its list frees indirect fire of the penalty";
     }
 }
 
@@ -204,7 +209,7 @@ facts! {
 }
 
 words! {
-    /// What a unit tests its discipline for: the rows of the failure table, then three more.
+    /// What a unit tests its discipline for: the rows of the failure table, then others.
     pub enum Deed {
         Rally "rally",
         Opportunity "opportunity",
@@ -221,6 +226,8 @@ words! {
         Control "control",
         /// A second evade in the same turn.
         Evade "evade",
+        /// A shot at a charger, not on opportunity, where the table plays it so.
+        ReactionFire "reaction-fire",
     }
 }
 
@@ -230,7 +237,7 @@ facts! {
         r#for: Deed = Deed::Rally, Deed::KIND, "what for";
         discipline: Grade = Grade::B, Grade::KIND, "discipline";
         commander: bool = false, Flag, "the commander is with the unit or group";
-        beyond: bool = false, Flag, "beyond the range of the command structure";
+        beyond: bool = false, Flag, "out of its commander's range";
         nth: u8 = 2, number(2, 9), "which move of this turn it would be (for a further move)";
         again: bool = false, Flag, "the commander may have it rolled again (for a rally)";
     }
@@ -311,11 +318,25 @@ facts! {
     }
 }
 
+words! {
+    /// Those who evade.
+    pub enum Evader { Skirmishers "S", LightHorse "CL" }
+}
+
+impl Evader {
+    pub const fn troop(self) -> Troop {
+        match self {
+            Evader::Skirmishers => Troop::Skirmishers,
+            Evader::LightHorse => Troop::LightHorse,
+        }
+    }
+}
+
 facts! {
     /// Side a evades a charge of side b.
     pub struct EvadeFacts {
         distance: u8 = 5, number(0, 80), "distance between them in U, rounded up";
-        evader: Troop = Troop::Skirmishers, Troop::KIND, "who evades";
+        evader: Evader = Evader::Skirmishers, Evader::KIND, "who evades";
         evader_move: u8 = 8, number(1, 20), "the evader's M in U";
         charger_mounted: bool = false, Flag, "the charger is mounted";
         charger_move: u8 = 8, number(1, 20), "the charger's M in U";
@@ -376,10 +397,16 @@ facts! {
         slowed: bool = false, Flag, "through ground of half speed";
         shot: Shot = Shot::None, Shot::KIND, "what the target, on opportunity, shoots with";
         shot_range: u8 = 0, number(0, 80), "distance of that shot in U (0: where the charge begins)";
+        ready: bool = true, Flag, "the target is on opportunity";
+        start_cover: Cover = Cover::None, Cover::KIND, "what the charger starts behind";
+        start_wood_edge: bool = false, Flag, "the charger starts on the edge of a wood";
+        start_column: bool = false, Flag, "the charger starts in column";
         counter: bool = false, Flag, "the target tries to counter-charge";
         discipline: Grade = Grade::B, Grade::KIND, "the target's discipline";
+        beyond: bool = false, Flag, "the target is out of its commander's range";
         a_pila: bool = false, Flag, "the charger has pila";
         b_pila: bool = false, Flag, "the target has pila";
+        pila_support: u8 = 0, number(0, 4), "legions that support the target, fresh and in order";
         stage: Stage = Stage::Charge, Stage::KIND, "how far it has come";
         nested a: FightSide;
         nested b: FightSide;
@@ -394,7 +421,16 @@ impl ChargeFacts {
     /// Mounted or impetuous, in order, charged in front.
     pub fn may_counter(&self) -> bool {
         let eager = self.b.is_mounted() || self.b.impetuous;
-        eager && !self.b.disordered && !self.b.is_flanked_by(&self.a)
+        eager && !self.b.is_disordered() && !self.b.is_flanked_by(&self.a)
+    }
+
+    /// With Impetus anybody charges; without, only light horse, at skirmishers, a disordered unit,
+    /// a flank or the rear.
+    pub fn may_charge(&self) -> bool {
+        let excused = self.b.r#type == Troop::Skirmishers
+            || self.b.is_disordered()
+            || self.b.is_flanked_by(&self.a);
+        self.a.impetus > 0 || self.a.r#type == Troop::LightHorse && excused
     }
 }
 
@@ -408,6 +444,7 @@ impl From<&FightSide> for Target {
             general: side.general,
             depth: side.depth,
             rear: side.rear,
+            pavises: side.pavises,
             shieldwall: side.shieldwall,
             stationary: side.stationary,
             ..Target::default()

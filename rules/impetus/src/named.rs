@@ -32,6 +32,7 @@ impl Survey<'_> {
             "impetuous": traits.impetuous,
             "camels": traits.camels,
             "pavises": traits.pavises,
+            "free_indirect": traits.free_indirect,
             "charging": !stands,
             "shieldwall": traits.shieldwall && stands,
             "stakes": traits.stakes && stands,
@@ -69,7 +70,18 @@ impl Survey<'_> {
         let charismatic = chief.is_some_and(|chief| chief.level == Level::Charismatic);
         put(facts, "level", command.level.word().into());
         put(facts, "structure", command.structure.word().into());
+        put(facts, "chief", command.chief.into());
         put(facts, "inspired", (charismatic && !command.chief).into());
+    }
+}
+
+/// Why a unit cannot act in a question, if it cannot.
+pub(crate) fn unfit(unit: &UnitSetup, named: &Named<'_>) -> Option<String> {
+    let acts = named.side == Side::A;
+    match named.procedure {
+        "fire" if acts && unit.weapon.is_none() => Some("it has nothing to shoot with".into()),
+        "pilum" if acts && !unit.traits.pilum => Some("it has no pila".into()),
+        _ => None,
     }
 }
 

@@ -1,6 +1,6 @@
 //! Impetus as a rule system: its files, its tables, its questions.
 
-use crate::named::brought_by;
+use crate::named::{brought_by, unfit};
 use crate::order::{Event, Order};
 use crate::phase::charge::Charge;
 use crate::phase::discipline::Test;
@@ -160,6 +160,11 @@ impl Ruleset for Impetus {
 
     fn narrate(&self, _: &State, event: &Event) -> String {
         match *event {}
+    }
+
+    fn unfit(setup: &Setup, named: &Named<'_>) -> Option<String> {
+        let unit = setup.units.iter().find(|unit| unit.name == named.unit)?;
+        unfit(unit, named)
     }
 
     fn side_facts(setup: &Setup, named: &Named<'_>) -> Option<Value> {

@@ -12,8 +12,13 @@ use crate::troops::{Band, Grade, Structure};
 use tercio_ledger::{HouseFault, RuleId, Tally};
 
 /// Lines that hold or do not, and are no number.
-static ALL_OR_NOTHING: [&tercio_ledger::Rule; 3] =
-    [&sheet::DAMAGE_FIVES, &sheet::FLANK_ROUTS, &sheet::SCYTHED_SPENT];
+static ALL_OR_NOTHING: [&tercio_ledger::Rule; 5] = [
+    &sheet::DAMAGE_FIVES,
+    &sheet::FLANK_ROUTS,
+    &sheet::SCYTHED_SPENT,
+    &sheet::FATE_CHARISMATIC,
+    &sheet::CHARGE_IMPETUS,
+];
 
 pub fn check(book: &Book) -> Result<(), HouseFault> {
     if book.house.is_plain() {
@@ -52,6 +57,6 @@ fn added_lines(book: &Book) -> Vec<RuleId> {
     Whole::ALL.iter().for_each(|whole| note(book.beaten_by(*whole)));
     let cells = sheet::FIRING.iter().flatten().flat_map(|cell| [&cell.foot, &cell.mounted]);
     ids.extend(cells.filter(|entry| entry.reaches).map(|entry| entry.rule.id));
-    ids.push(sheet::SUPPORT.id);
+    ids.extend([sheet::SUPPORT_DICE.id, sheet::LEAST_DICE.id]);
     ids
 }

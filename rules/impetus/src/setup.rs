@@ -30,6 +30,8 @@ pub struct Traits {
     pub pavises: bool,
     pub stakes: bool,
     pub camels: bool,
+    /// Its list frees indirect fire of its penalty.
+    pub free_indirect: bool,
     /// Heavy horse that may fight on foot.
     pub dismounts: bool,
 }

@@ -42,7 +42,7 @@ mod command {
     pub static GRADE_B:             Rule = sheet("impetus.discipline.b",            "discipline B passes on",                            4);
     pub static GRADE_C:             Rule = sheet("impetus.discipline.c",            "discipline C passes on",                            5);
     pub static TEST_COMMANDER:      Rule = sheet("impetus.discipline.commander",    "the commander is with the unit or group",           1);
-    pub static TEST_BEYOND:         Rule = sheet("impetus.discipline.beyond",       "beyond the range of the command structure",        -1);
+    pub static TEST_BEYOND:         Rule = sheet("impetus.discipline.beyond",       "out of its commander's range",                        -1);
     pub static TEST_MOVES:          Rule = ruled("impetus.moves",                   "each move after the second",                       -1);
     pub static TEST_BOUNDS:         Rule = ruled("impetus.discipline-bounds",       "a natural one fails, a natural six passes",         0);
     pub static GENERAL_RALLY:       Rule = ruled("impetus.general-rally",           "the commander has a failed rally rolled again",     0);
@@ -190,7 +190,7 @@ pub use ground::*;
 mod shooting {
     use super::{Rule, known, ruled, sheet};
 
-    pub static FIRE_VBU:            Rule = sheet("impetus.fire.vbu",                "VBU of the firer",                                  0);
+    pub static FIRE_VBU:            Rule = known("impetus.fire.vbu",                "VBU of the firer",                                  0);
 
     // Modifiers to the number of dice
     pub static FIRE_MOVED:          Rule = sheet("impetus.fire.mod.moved",          "each move made this turn",                         -1);
@@ -244,17 +244,19 @@ mod fighting {
     pub static MELEE_DEFENCES:      Rule = sheet("impetus.melee.defences",          "charges fortifications or protections",            -1).resting_on("impetus.protections");
 
     // Depth of large units
-    pub static DEPTH_PIKES_HORSE:   Rule = sheet("impetus.depth.pikes-mounted",     "pikes against mounted, each rear unit",             3).resting_on("impetus.depth");
-    pub static DEPTH_PIKES_FOOT:    Rule = sheet("impetus.depth.pikes-foot",        "pikes against foot, each rear unit",                1).resting_on("impetus.depth");
+    pub static DEPTH_PIKES_HORSE:   Rule = sheet("impetus.depth.pikes-mounted",     "pikes against mounted, each unit of depth",         3).resting_on("impetus.depth");
+    pub static DEPTH_PIKES_FOOT:    Rule = sheet("impetus.depth.pikes-foot",        "pikes against foot, each unit of depth",            1).resting_on("impetus.depth");
     pub static DEPTH_SPEARS_HORSE:  Rule = sheet("impetus.depth.spears-mounted",    "schiltron or long spears against mounted",          2);
-    pub static DEPTH_SPEARS_FOOT:   Rule = sheet("impetus.depth.spears-foot",       "schiltron or long spears against foot",             1).resting_on("impetus.depth-spears");
+    pub static DEPTH_SPEARS_FOOT:   Rule = sheet("impetus.depth.spears-foot",       "schiltron or long spears, second line: against foot", 1).resting_on("impetus.depth-spears");
     pub static DEPTH_WARBAND:       Rule = sheet("impetus.depth.warband",           "heavy horse or warbands against foot",              2);
     pub static DEPTH_MOST:          Rule = sheet("impetus.depth.most",              "units of depth that count, at most",                3);
-    pub static SUPPORT:             Rule = sheet("impetus.melee.support",           "a supporting unit rolls one die in so many",        2).resting_on("impetus.support");
-    pub static LEAST_DICE:          Rule = ruled("impetus.min-dice",                "a melee is fought with so many dice at least",      1);
+    pub static SUPPORT:             Rule = sheet("impetus.melee.support",           "a supporting unit rolls one die in so many, rounded up", 2).resting_on("impetus.support");
+    pub static SUPPORT_DICE:        Rule = known("impetus.melee.support-dice",      "supporting units",                                  0).resting_on("impetus.support");
+    pub static LEAST_DICE:          Rule = ruled("impetus.min-dice",                "a unit fights with so many dice at least",          1);
 
     // The Impetus bonus and what denies it
     pub static BONUS_FRESH:         Rule = known("impetus.bonus.fresh",             "not fresh: no Impetus bonus",                       0);
+    pub static BONUS_KEPT:          Rule = known("impetus.bonus.kept",              "elephants, but not against skirmishers, and scythed chariots keep Impetus when worn", 0);
     pub static BONUS_DISORDERED:    Rule = ruled("impetus.disordered-charge",       "disordered: no Impetus bonus",                      0);
     pub static BONUS_FOOT:          Rule = known("impetus.bonus.foot",              "foot charging mounted: no Impetus bonus",           0);
     pub static BONUS_PIKES:         Rule = known("impetus.bonus.pikes",             "mounted charging pikes in front: no Impetus bonus", 0);
@@ -276,6 +278,7 @@ mod fighting {
     pub static FATE_POOR:           Rule = sheet("impetus.fate.structure.poor",     "poor command structure",                            0);
     pub static FATE_LOSSES:         Rule = sheet("impetus.fate.losses",             "losses of his unit in that test",                   1);
     pub static FATE_MOUNTED:        Rule = sheet("impetus.fate.mounted",            "commander mounted",                                -2);
+    pub static FATE_CHARISMATIC:    Rule = known("impetus.fate.charismatic",        "a charismatic commander lost: every unit of his army loses so much VBU", 1);
 
     // Damage
     pub static DAMAGE_SIX:          Rule = sheet("impetus.damage.six",              "damage for each six",                               1);
@@ -295,6 +298,9 @@ mod fighting {
     pub static COHESION_FAIL:       Rule = sheet("impetus.cohesion.fail",           "always failed on a roll of",                        6);
     pub static COHESION_PILED:      Rule = known("impetus.cohesion.piled",          "passed when already disordered: VBU lost",          1);
     pub static FLANK_ROUTS:         Rule = known("impetus.melee.flank-routs",       "struck in flank or rear and failed a test: routs",  0);
+    pub static ROUT_SHOCK:          Rule = known("impetus.rout.shock",              "a rout in melee shakes friends straight behind within so many U", 5);
+    pub static ROUT_SHOCK_LOSS:     Rule = known("impetus.rout.shock-loss",         "who is shaken is disordered and loses so much VBU",  1);
+    pub static ROUT_UNNOTICED:      Rule = known("impetus.rout.unnoticed",          "nobody minds the rout of skirmishers, missile foot, light horse, artillery or light foot that is not impetuous", 0);
     pub static SCYTHED_SPENT:       Rule = known("impetus.melee.scythed",           "scythed chariots are never disordered, and lost unless they destroy their foe", 0);
 
     // Loss of a melee, retreat, pursuit

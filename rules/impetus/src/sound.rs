@@ -14,7 +14,7 @@ impl Impetus {
             return Err(vec![Fault("the units are not those of the setup".into())]);
         }
         let mut faults = Vec::new();
-        let pairs = state.fired.iter().chain(&state.charges);
+        let pairs = state.fired.iter().chain(&state.charges).chain(&state.flanking);
         let mut named = pairs.flat_map(|(by, at)| [by, at]).chain(&state.evading);
         if named.any(|unit| usize::from(unit.0) >= state.units.len()) {
             faults.push(Fault("somebody shoots, charges or evades who is not there".into()));

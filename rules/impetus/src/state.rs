@@ -61,6 +61,9 @@ pub struct State {
     /// Who has shot at whom this turn.
     #[serde(default)]
     pub fired: ArrayVec<(UnitId, UnitId), UNITS_MAX>,
+    /// Who came in on whose flank or rear, and has been in contact since.
+    #[serde(default)]
+    pub flanking: ArrayVec<(UnitId, UnitId), UNITS_MAX>,
     /// Who has declared a charge on whom and has not made it yet.
     #[serde(default)]
     pub charges: ArrayVec<(UnitId, UnitId), UNITS_MAX>,

@@ -20,13 +20,18 @@ impl Impetus {
         }
     }
 
-    /// Demoralisation value of what a side has lost, rear units of blocks counted as they go.
+    /// Demoralisation value of what a side has lost, rear units of blocks counted as they go, and
+    /// baggage for what it counts only when it is lost.
     pub(crate) fn lost_vd(&self, state: &State, side: u8) -> u16 {
         let units = state.units.iter().zip(&self.setup.units);
-        let own = units.filter(|(_, card)| card.side == side && card.troop != Troop::Baggage);
+        let own = units.filter(|(_, card)| card.side == side);
         own.map(|(unit, card)| {
             let left = if unit.stands() { unit.depth } else { 0 };
-            u16::from(card.vd) * u16::from(card.depth.saturating_sub(left))
+            let value = match card.troop {
+                Troop::Baggage => sheet::VICTORY_BAGGAGE.value.unsigned_abs(),
+                _ => u16::from(card.vd),
+            };
+            value * u16::from(card.depth.saturating_sub(left))
         })
         .sum()
     }

@@ -34,9 +34,9 @@ describe("outcomes", () => {
 
   it("sum up in a line", () => {
     expect(parts(odds(fight)).map((part) => `${part.name} ${part.said}`)).toEqual([
-      "side a 50.0%",
-      "neither 10.0%",
-      "side b 40.0%",
+      "a better 50.0%",
+      "even 10.0%",
+      "b better 40.0%",
     ]);
     expect(parts(odds(scale))[0]?.name).toBe("one");
   });

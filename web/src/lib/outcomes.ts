@@ -50,12 +50,13 @@ export function parts(odds: OddsShown): Part[] {
     const likely = [...outcomes].sort((x, y) => y.p - x.p).slice(0, 3);
     return likely.map((o, i) => ({ name: o.name, side: i === 0 ? "side-0" : "side-none", p: o.p, said: o.p_said }));
   }
+  // Not who wins: a round without a loser may still leave one side better off.
   const sum = (good: (place: number) => boolean) =>
     outcomes.filter((o) => good(o.place)).reduce((all, o) => all + o.p, 0);
   const all: Array<[string, string, number]> = [
-    ["side a", "side-0", sum((place) => place > 0)],
-    ["neither", "side-none", sum((place) => place === 0)],
-    ["side b", "side-1", sum((place) => place < 0)],
+    ["a better", "side-0", sum((place) => place > 0)],
+    ["even", "side-none", sum((place) => place === 0)],
+    ["b better", "side-1", sum((place) => place < 0)],
   ];
   return all.filter(([, , p]) => p > 0).map(([name, side, p]) => ({ name, side, p, said: percent(p) }));
 }

@@ -51,7 +51,7 @@ impl Tested {
             vbu: side.vbu,
             strength: strength(side.vbu, side.depth, side.rear),
             troop: side.r#type,
-            disordered: side.disordered,
+            disordered: side.is_disordered(),
             general: side.general,
             shieldwall: side.holds_shieldwall(),
             shot: None,
@@ -91,10 +91,10 @@ packed_struct! {
         /// By a failed test, not by disorder piled up.
         pub failed: bool,
         pub routed: bool,
-        /// Its commander's fate hangs in the balance.
-        pub fate: bool,
         /// VBU lost, whatever the cause.
         pub loss: u8,
+        /// Its commander's fate hangs in the balance: the losses of the test that put it there.
+        pub fate: u8,
     }
 }
 
@@ -214,19 +214,21 @@ fn judged(unit: &Tested, critical: i16, roll: u16) -> Hurt {
     let roll = i16::try_from(roll).unwrap_or(i16::MAX);
     let always_failed = roll == sheet::COHESION_FAIL.value;
     let passed = roll <= critical && !always_failed || roll == sheet::COHESION_PASS.value;
+    // Failed by a six against a high critical number, it still loses.
+    let by_test = (roll - critical).max(sheet::COHESION_PILED.value);
     let lost = match (passed, unit.flanked) {
         (true, _) if unit.disordered => sheet::COHESION_PILED.value,
         (true, _) => 0,
         (false, true) => unit.strength.into(),
-        // Failed by a six against a high critical number, it still loses.
-        (false, false) => (roll - critical).max(sheet::COHESION_PILED.value),
+        (false, false) => by_test,
     };
+    let in_danger = unit.general && !passed && always_failed;
     let loss = u8::try_from(lost).unwrap_or(u8::MAX).min(unit.strength);
     Hurt {
         loss,
         failed: !passed,
         disordered: unit.can_be_disordered(),
         routed: loss == unit.strength,
-        fate: unit.general && !passed && always_failed,
+        fate: if in_danger { u8::try_from(by_test).unwrap_or(u8::MAX) } else { 0 },
     }
 }

@@ -21,7 +21,7 @@ impl Book {
         };
         let deep = i16::from(counted).min(sheet::DEPTH_MOST.value);
         let large = side.is_large();
-        let (horse, foot) = (foe.is_mounted(), !foe.is_mounted());
+        let (horse, foot) = (foe.is_mounted(), foe.r#type.is_foot());
         let pikes = large && side.pikes;
         let infantry = matches!(side.r#type, Troop::Foot | Troop::HeavyFoot);
         let spears = large && !side.pikes && (side.schiltron || side.long_spears && infantry);

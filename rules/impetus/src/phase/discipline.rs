@@ -42,6 +42,7 @@ impl Deed {
         match self {
             Deed::Control => &sheet::TEST_CONTROL,
             Deed::Evade => &sheet::TEST_EVADE,
+            Deed::ReactionFire => &sheet::TEST_REACTION,
             listed => &sheet::FAILURES[listed as usize].rule,
         }
     }
@@ -50,7 +51,7 @@ impl Deed {
     pub fn failure(self) -> Failure {
         match self {
             Deed::Control => Failure::Compelled,
-            Deed::Evade => Failure::NotDone,
+            Deed::Evade | Deed::ReactionFire => Failure::NotDone,
             listed => sheet::FAILURES[listed as usize].failure,
         }
     }

@@ -2,9 +2,8 @@
 
 use super::ground::one_in;
 use crate::Book;
-use crate::facts::EvadeFacts;
+use crate::facts::{EvadeFacts, Evader};
 use crate::sheet;
-use crate::troops::Troop;
 use serde::Serialize;
 use tercio_chance::{Chance, Dice, Halt, Roll, Seat, packed_struct};
 use tercio_engine::{Procedure, Side, percent};
@@ -22,8 +21,8 @@ packed_struct! {
 
 /// The line by which a caught evader fights as if struck in the rear; none for those on foot, who
 /// are swept away or fight as they stand.
-pub fn struck_in_rear(evader: Troop) -> Option<&'static Rule> {
-    (evader == Troop::LightHorse).then_some(&sheet::EVADE_CAUGHT)
+pub fn struck_in_rear(evader: Evader) -> Option<&'static Rule> {
+    (evader == Evader::LightHorse).then_some(&sheet::EVADE_CAUGHT)
 }
 
 impl Book {
@@ -56,7 +55,7 @@ impl Book {
     ) -> Result<EvadeVerdict, Box<Halt>> {
         let away = self.evade_move(facts.evader_move);
         let reach = self.charge_move(facts.charger_move, false);
-        let on_foot = !facts.evader.is_mounted();
+        let on_foot = facts.evader == Evader::Skirmishers;
         let bonus = dice.settle(|dice| self.evade_bonus(on_foot, &away, seats.0, dice))?;
         let distance = i16::from(facts.distance) + away.total() + i16::from(bonus);
         // A charger who sees that no die can help does not throw it, and keeps his order.
@@ -103,7 +102,7 @@ impl Procedure for Evade {
         };
         format!(
             "The {} get away {} of the time; the charger ends disordered in {}.{caught}",
-            facts.evader.name(),
+            facts.evader.troop().name(),
             percent(share(|verdict| !verdict.caught)),
             percent(share(|verdict| verdict.charger_disordered)),
         )

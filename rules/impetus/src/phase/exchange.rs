@@ -23,9 +23,9 @@ packed_struct! {
         pub loser: Loser,
         pub a_routed: bool,
         pub b_routed: bool,
-        /// The fate of side a's commander is to be rolled.
-        pub a_fate: bool,
-        pub b_fate: bool,
+        /// The fate of side a's commander is to be rolled, with these losses; 0 where it is not.
+        pub a_fate: u8,
+        pub b_fate: u8,
     }
 }
 
@@ -99,13 +99,18 @@ impl Exchange {
 }
 
 /// Losses bring disorder with them, so it is said only where it is all.
-fn suffered(name: &str, loss: u8, disordered: bool, routed: bool, fate: bool) -> String {
+fn suffered(name: &str, loss: u8, disordered: bool, routed: bool, fate: u8) -> String {
     let what = match (loss, disordered, routed) {
         (_, _, true) => "routs".to_string(),
         (0, false, _) => "unhurt".to_string(),
         (0, true, _) => "disordered".to_string(),
         (loss, _, _) => format!("-{loss}"),
     };
-    let danger = if fate { " (its commander in danger)" } else { "" };
+    let danger = if fate > 0 { " (its commander in danger)" } else { "" };
     format!("{name} {what}{danger}")
+}
+
+/// So many dice, in words.
+pub fn counted(dice: i16) -> String {
+    if dice == 1 { "1 die".into() } else { format!("{dice} dice") }
 }

@@ -3,7 +3,7 @@
 use crate::Book;
 use crate::facts::FateFacts;
 use crate::sheet;
-use crate::troops::Structure;
+use crate::troops::{Level, Structure};
 use serde::Serialize;
 use tercio_chance::{Chance, Dice, Halt, Roll, Seat, packed_struct};
 use tercio_engine::{Procedure, Side, percent, words};
@@ -61,6 +61,8 @@ packed_struct! {
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, serde::Deserialize)]
     pub struct FateVerdict {
         pub fate: CommanderFate,
+        /// Every unit of his army loses VBU with him.
+        pub shakes_army: bool,
     }
 }
 
@@ -98,7 +100,10 @@ impl Book {
             let sum = dice.number(roll, &sheet::FATE_DICE, seat, Some(&tally))?;
             Ok(CommanderFate::of(modifiers.saturating_add_unsigned(sum), facts))
         })?;
-        Ok(FateVerdict { fate })
+        let charismatic = facts.level == Level::Charismatic;
+        let shakes_army =
+            charismatic && fate.is_lost() && !self.house.is_off(sheet::FATE_CHARISMATIC.id);
+        Ok(FateVerdict { fate, shakes_army })
     }
 }
 
@@ -120,6 +125,9 @@ impl Procedure for Fate {
 
     fn tallies(&self, facts: &FateFacts, show: &mut dyn FnMut(Side, &Tally<'_>)) {
         show(Side::A, &self.0.fate_modifiers(facts));
+        if facts.level == Level::Charismatic {
+            show(Side::Table, &self.0.house.tally().line(&sheet::FATE_CHARISMATIC));
+        }
     }
 
     fn settle(&self, facts: &FateFacts, dice: &mut dyn Chance) -> Result<FateVerdict, Box<Halt>> {
@@ -151,7 +159,8 @@ impl Procedure for Fate {
             CommanderFate::KilledRouted => "killed, command routs",
             CommanderFate::ArmyRouted => "killed, army routs",
         };
-        (-(verdict.fate as i32), said.into())
+        let shaken = if verdict.shakes_army { ", army shaken" } else { "" };
+        (-(verdict.fate as i32), format!("{said}{shaken}"))
     }
 
     fn rulings(&self) -> &'static [RuleId] {

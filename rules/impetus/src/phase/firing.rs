@@ -1,11 +1,11 @@
 //! Firing: the table, the modifiers to the dice, and what a shot does.
 
 use super::cohesion::{Blow, Hurt, Tested};
-use super::exchange::Exchange;
+use super::exchange::{Exchange, counted};
 use crate::Book;
 use crate::facts::{Cover, FireFacts};
 use crate::sheet;
-use crate::troops::{Troop, Weapon};
+use crate::troops::{Band, Troop, Weapon};
 use tercio_chance::{Chance, Dice, Halt, Seat};
 use tercio_engine::{Procedure, Side, percent};
 use tercio_ledger::{RuleId, Tally};
@@ -34,6 +34,11 @@ impl FireFacts {
         self.b.depth > 1 || self.b.column || self.b.r#type == Troop::Wagenburg
     }
 
+    /// Straight at the target; or over friends, which takes a bow, a sling or a gun, and some way.
+    pub fn can_be_laid(&self) -> bool {
+        !self.indirect || self.weapon.lobs() && self.band() != Band::PointBlank
+    }
+
     /// The weapon does not shoot so far, or not at such a target.
     pub fn is_out_of_reach(&self) -> bool {
         !sheet::firing(self.weapon, self.band(), self.b.r#type.is_mounted()).reaches
@@ -53,7 +58,7 @@ impl Book {
             .times(&sheet::FIRE_MOVED, facts.a.moves.into())
             .when(facts.moves_for_nothing(), &sheet::FIRE_JAVELINS)
             .when(facts.a.disordered, &sheet::FIRE_DISORDERED)
-            .when(facts.indirect, &sheet::FIRE_INDIRECT)
+            .when(facts.indirect && !facts.a.free_indirect, &sheet::FIRE_INDIRECT)
             .when(facts.is_at_light() && !facts.is_light_at_light(), &sheet::FIRE_AT_LIGHT)
             .when(facts.is_light_at_light(), &sheet::FIRE_LIGHT_AT_LIGHT)
             .when(facts.b.wood_edge, &sheet::FIRE_WOOD_EDGE)
@@ -67,8 +72,7 @@ impl Book {
 
     /// Whether there is a shot at all: the weapon reaches, and a die is left.
     pub fn may_fire(&self, facts: &FireFacts) -> bool {
-        let can_be_laid = !facts.indirect || facts.weapon.lobs();
-        can_be_laid
+        facts.can_be_laid()
             && !facts.is_out_of_reach()
             && self.fire_dice(facts).total() >= sheet::FIRE_LEAST.value
     }
@@ -124,9 +128,12 @@ impl Procedure for Fire {
             return format!("No shot: {} does not reach {kind} at {at} range.", facts.weapon);
         }
         if !self.0.may_fire(facts) {
-            return match facts.indirect && !facts.weapon.lobs() {
-                true => format!("No shot: {} cannot fire over the heads of friends.", facts.weapon),
-                false => format!("No shot: {dice} dice are left, and it takes one."),
+            return match (facts.can_be_laid(), facts.weapon.lobs()) {
+                (true, _) => format!("No shot: {} left, and it takes one.", counted(dice)),
+                (_, true) => "No shot: nobody fires over friends at point blank.".into(),
+                (_, false) => {
+                    format!("No shot: {} cannot fire over the heads of friends.", facts.weapon)
+                }
             };
         }
         target_sentence(dice, law)
@@ -153,7 +160,8 @@ pub(super) fn target_sentence(dice: i16, law: &[(Exchange, f64)]) -> String {
     let mean: f64 = law.iter().map(|(verdict, p)| f64::from(verdict.b_loss) * p).sum();
     let routs = share(&|verdict: &Exchange| verdict.b_routed);
     let mut sentence = format!(
-        "With {dice} dice the target loses VBU {} of the time, {mean:.2} on average, and ends disordered in {}",
+        "With {} the target loses VBU {} of the time, {mean:.2} on average, and ends disordered in {}",
+        counted(dice),
         percent(share(&|verdict: &Exchange| verdict.b_loss > 0)),
         percent(share(&|verdict: &Exchange| verdict.b_disordered)),
     );

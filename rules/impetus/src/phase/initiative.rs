@@ -123,6 +123,12 @@ fn verdict(a: Cast, b: Cast) -> InitiativeVerdict {
         Ordering::Less => Winner::B,
         Ordering::Equal => Winner::None,
     };
+    // Who is out of it leaves the initiative to the other, however the throw went.
+    let winner = match (winner, a.omen.is_out(), b.omen.is_out()) {
+        (Winner::None, true, false) => Winner::B,
+        (Winner::None, false, true) => Winner::A,
+        _ => winner,
+    };
     InitiativeVerdict {
         winner,
         a_change: a.omen.change,

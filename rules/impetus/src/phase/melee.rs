@@ -1,9 +1,9 @@
 //! Melee: dice by VBU and Impetus, tactical modifiers, depth, support; damage both ways.
 
 use super::cohesion::{Blow, Criticals, Hurt, Tested, after_loss, strength};
-use super::exchange::{Exchange, Loser};
+use super::exchange::{Exchange, Loser, counted};
 use crate::Book;
-use crate::facts::{Cover, FightSide, MeleeFacts};
+use crate::facts::{FightSide, MeleeFacts};
 use crate::rulings::SupportPool;
 use crate::sheet;
 use crate::troops::Troop;
@@ -22,13 +22,12 @@ impl Book {
         let hampered = side.is_hampered_by(foe);
         let clumsy = side.pikes || side.r#type.is_chariot();
         let charged = foe.charges() && !side.charges();
-        let defended = foe.is_protected() && !foe.is_flanked_by(side)
-            || foe.cover == Cover::Fortified && foe.is_flanked_by(side);
+        let defended = foe.is_protected_from(side);
         let tally = self.house.tally_if(reasons).plus(&sheet::MELEE_VBU, side.vbu.into());
         let tally = self.with_impetus(tally, side, foe);
         let stationary = side.r#type.is_chariot() && side.stationary && charged;
         let tally = tally
-            .when(side.disordered, &sheet::MELEE_DISORDERED)
+            .when(side.is_disordered(), &sheet::MELEE_DISORDERED)
             .when(stationary, &sheet::MELEE_CHARIOTS)
             .when(side.charges() && foe.is_flanked_by(side), &sheet::MELEE_FLANK)
             .when(side.uphill && !foe.uphill, &sheet::MELEE_UPHILL)
@@ -41,45 +40,54 @@ impl Book {
 
     /// Half of a supporting unit's dice, rounded up.
     pub fn support_dice(&self, side: &FightSide, foe: &FightSide) -> u8 {
-        let whole = self.dice_of(side, foe, false).total().max(sheet::LEAST_DICE.value);
+        let whole = self.least(self.dice_of(side, foe, false)).total().max(0);
         let half = whole.unsigned_abs().div_ceil(sheet::SUPPORT.value.unsigned_abs());
         u8::try_from(half).unwrap_or(u8::MAX)
+    }
+
+    /// Fills a unit's own dice up to the least it fights with.
+    fn least<'h>(&'h self, tally: Tally<'h>) -> Tally<'h> {
+        let short = (sheet::LEAST_DICE.value - tally.total()).max(0);
+        tally.plus(&sheet::LEAST_DICE, short)
     }
 
     /// All the dice of a side, support included.
     pub fn melee_dice(&self, facts: &MeleeFacts, side: Side) -> Tally<'_> {
         let (own, foe) = sides(facts, side);
-        self.dice_with_support(own, foe, true)
+        self.dice_with_support(own, foe, true).0
     }
 
-    fn dice_with_support(&self, own: &FightSide, foe: &FightSide, reasons: bool) -> Tally<'_> {
-        let supports = [own.support, own.support2, own.support3, own.support4];
-        let support: i16 = supports.iter().map(|dice| i16::from(*dice)).sum();
-        self.dice_of(own, foe, reasons).plus(&sheet::SUPPORT, support)
-    }
-
-    /// The throws of a side: together, or the main unit and its supports apart.
-    fn throws(&self, own: &FightSide, tally: &Tally<'_>) -> ArrayVec<u16, 5> {
+    /// The dice of a side, and how it throws them: together, or the main unit and its supports
+    /// apart.
+    fn dice_with_support(
+        &self,
+        own: &FightSide,
+        foe: &FightSide,
+        reasons: bool,
+    ) -> (Tally<'_>, ArrayVec<u16, 5>) {
         let supports = [own.support, own.support2, own.support3, own.support4];
         let all: i16 = supports.iter().map(|dice| i16::from(*dice)).sum();
-        let at_least = |dice: i16| dice.max(sheet::LEAST_DICE.value).unsigned_abs();
+        let unit = self.least(self.dice_of(own, foe, reasons));
+        let main = unit.total();
+        let tally = unit.plus(&sheet::SUPPORT_DICE, all);
+        let together = tally.total().max(0).unsigned_abs();
         let mut throws = ArrayVec::new();
-        match self.rulings.support_pool {
-            SupportPool::Side => throws.push(at_least(tally.total() - all) + all.unsigned_abs()),
-            SupportPool::Unit => {
-                throws.push(at_least(tally.total() - all));
-                throws.extend(supports.into_iter().filter(|dice| *dice > 0).map(u16::from));
-            }
+        if self.rulings.support_pool == SupportPool::Unit && tally.total() == main + all {
+            throws.push(main.max(0).unsigned_abs());
+            throws.extend(supports.into_iter().map(u16::from));
+            throws.retain(|dice| *dice > 0);
+        } else if together > 0 {
+            throws.push(together);
         }
-        throws
+        (tally, throws)
     }
 
     /// The dice of one side, aimed at the other.
     fn blow(&self, facts: &MeleeFacts, by: Side, reasons: bool) -> Blow<'_> {
         let (own, foe) = sides(facts, by);
-        let tally = self.dice_with_support(own, foe, reasons);
+        let (tally, throws) = self.dice_with_support(own, foe, reasons);
         let on = Criticals::of(self, Tested::in_melee(foe, own));
-        Blow { throws: self.throws(own, &tally), tally, on }
+        Blow { throws, tally, on }
     }
 
     /// Settles a round of melee. Side a throws for `seats.0`, side b for `seats.1`.
@@ -183,7 +191,7 @@ pub struct Melee(pub Book);
 /// How a melee goes on when nobody is there to decide.
 pub const GRIND: &[Policy] = &[Policy {
     name: "grind",
-    label: "both fight on at once until one routs: Impetus in the first round only, disorder kept, no rally, no retreat",
+    label: "both fight on at once until one routs: Impetus in the first round only, disorder kept, support as in the first, no rally, no retreat",
 }];
 
 /// The rulings every melee rests on.
@@ -233,7 +241,7 @@ impl Procedure for Melee {
     }
 
     fn sentence(&self, facts: &MeleeFacts, law: &[(Exchange, f64)]) -> String {
-        let dice = |side| self.0.melee_dice(facts, side).total().max(sheet::LEAST_DICE.value);
+        let dice = |side| self.0.melee_dice(facts, side).total();
         fight_sentence(dice(Side::A), dice(Side::B), law)
     }
 
@@ -257,8 +265,10 @@ pub fn fight_sentence(a_dice: i16, b_dice: i16, law: &[(Exchange, f64)]) -> Stri
     };
     let lost = |loser: Loser| percent(share(&|verdict: &Exchange| verdict.loser == loser));
     format!(
-        "Side a ({a_dice} dice) wins {} of the time, side b ({b_dice} dice) {}; {} are drawn. Side a routs in {}, side b in {}.",
+        "Side a ({}) wins {} of the time, side b ({}) {}; {} are drawn. Side a routs in {}, side b in {}.",
+        counted(a_dice),
         lost(Loser::B),
+        counted(b_dice),
         lost(Loser::A),
         lost(Loser::None),
         percent(share(&|verdict: &Exchange| verdict.a_routed)),

@@ -28,6 +28,8 @@ pub mod fate;
 
 pub mod cohesion;
 
+pub mod rout;
+
 pub mod retreat;
 
 pub mod victory;

@@ -195,10 +195,11 @@ fn read_units(mut part: Part<'_, '_>, command: u8, units: &mut Vec<UnitSetup>) {
         general: false,
         pose: Pose::default(),
     };
-    let deep = |troop: &Troop| matches!(troop, Troop::HeavyFoot | Troop::LightFoot);
+    let deep =
+        |troop: &Troop| matches!(troop, Troop::HeavyFoot | Troop::LightFoot | Troop::HeavyHorse);
     if let (2.., Some(troop)) = (unit.depth, troop.filter(|troop| !deep(troop))) {
         let what = format!("{troop} cannot be a large unit");
-        part.fault_at("depth", what, "only FP and FL stand two to four deep");
+        part.fault_at("depth", what, "only FP, FL and CP stand two to four deep");
     }
     for each in 1..=count {
         let mut unit = unit.clone();

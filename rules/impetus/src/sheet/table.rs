@@ -79,12 +79,13 @@ mod charging {
 
     // Tests the failure table does not list
     pub static TEST_CONTROL:      Rule = ruled("impetus.out-of-control",     "impetuous near the enemy: must move at the nearest",     0);
+    pub static TEST_REACTION:     Rule = known("impetus.failure.reaction-fire", "a shot at a charger by test: no shot",                0).resting_on("impetus.reaction-fire");
     pub static TEST_EVADE:        Rule = known("impetus.failure.evade",      "a further evade in one turn: stands",                    0);
 
     // After the melee
     pub static RETREAT_PUSHES:    Rule = known("impetus.retreat.push-back",  "friends that cannot be passed are pushed back and disordered", 0);
     pub static RETREAT_PASSES:    Rule = known("impetus.retreat.pass",       "friends passed through are disordered",                  0);
-    pub static RETREAT_STOPPED:   Rule = known("impetus.retreat.stopped",    "friends in melee stop a retreat",                        0);
+    pub static RETREAT_STOPPED:   Rule = known("impetus.retreat.stopped",    "friends in melee, enemies and ground nobody enters stop a retreat", 0);
     pub static RETREAT_DESTROYED: Rule = known("impetus.retreat.destroyed",  "a retreat that cannot begin destroys the unit",          0);
     pub static RETREAT_EDGE:      Rule = ruled("impetus.edge",               "off the table is routed",                                0);
     pub static PURSUIT_ON:        Rule = ruled("impetus.pursuit",            "pursuit goes straight on, and contact is fought at once", 0);

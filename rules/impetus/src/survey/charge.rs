@@ -2,7 +2,8 @@
 
 use super::Survey;
 use super::bar::{Bar, Why};
-use super::groups::{Bases, Group, Units};
+use super::fight::{Comer, SUPPORTS_MAX};
+use super::groups::{Bases, GROUP_MAX, Group, Units};
 use super::march::{March, ROUNDED, arrivals};
 use crate::facts::{ChargeFacts, MeleeFacts, Shot, Stage};
 use crate::phase::ground::one_in;
@@ -95,7 +96,7 @@ impl Survey<'_> {
         let (main, with, side) = self.strikers(&group, &ends, target)?;
         let flank = wholly_behind_front(&self.base(target), &self.base(main));
         let excused = self.check_impetus(&group, &ends, main)?;
-        let facts = self.charge_facts(&march, (main, target), &with, flank);
+        let facts = self.charge_facts(&march, (main, target), &with);
         let in_u = |ticks: i32| u8::try_from(ticks / TICKS_PER_U).unwrap_or(u8::MAX);
         let (reach, most) = (in_u(reach), in_u(reach + best));
         let needed = facts.distance.saturating_sub(reach);
@@ -103,6 +104,7 @@ impl Survey<'_> {
         let (weapon, shot_range) = shot.unwrap_or((Shot::None, 0));
         let slowed = march.limit.id == sheet::MOVE_HALVED.id;
         let nimble = self.profile(target).troop.is_light();
+        let free = !self.in_melee(target);
         Ok(ChargePlan {
             main,
             with,
@@ -117,8 +119,8 @@ impl Survey<'_> {
             excused,
             shot: shot.is_some().then_some(&sheet::REACTION_FIRE),
             shot_tests,
-            counter: facts.may_counter().then_some(&sheet::COUNTER_CHARGE),
-            evade: nimble.then_some(&sheet::EVADE_WHO),
+            counter: (free && facts.may_counter()).then_some(&sheet::COUNTER_CHARGE),
+            evade: (free && nimble).then_some(&sheet::EVADE_WHO),
             swept: self.swept(target),
             facts: ChargeFacts { slowed, shot: weapon, shot_range, ..facts },
             aligned: self.aligned(&group, &ends, target, side),
@@ -171,6 +173,7 @@ impl Survey<'_> {
         }
         let broken = |_| Bar::new(&sheet::GROUP_LINE, Why::ColumnBreaks);
         let ends = group.body.after(leg).map_err(broken)?;
+        self.check_tail(group, leg, &ends, &around)?;
         let passed = self.pass_friends(group, leg, &ends, &around)?;
         let tolls = self.tolls(group, leg, swept)?;
         let (reach, limit) = self.limit(group, leg, Some(&tolls));
@@ -257,11 +260,12 @@ impl Survey<'_> {
         march: &March,
         (main, target): (UnitId, UnitId),
         with: &Units,
-        flank: bool,
     ) -> ChargeFacts {
         let there = self.arrived(march);
         let survey = Survey { state: &there, ..*self };
-        let fight = survey.fight(main, target, with);
+        let comers: ArrayVec<Comer, GROUP_MAX> =
+            with.iter().map(|unit| self.comer(*unit, target)).collect();
+        let fight = survey.fight(main, target, &comers);
         let (own, foe) = (self.profile(main), self.profile(target));
         let mut facts = ChargeFacts {
             distance: whole_u(march.cost),
@@ -269,16 +273,39 @@ impl Survey<'_> {
             discipline: foe.discipline,
             a_pila: own.traits.pilum,
             b_pila: foe.traits.pilum,
+            pila_support: survey.pila_beside(target, main),
+            beyond: self.led(target).beyond,
+            ready: self.unit(target).ready,
+            start_wood_edge: self.is_on_wood_edge(main),
+            start_column: self.is_in_column(main),
+            start_cover: self.cover(main, self.line(target, main)),
             stage: Stage::Charge,
             a: fight.a,
             b: fight.b,
             ..ChargeFacts::default()
         };
-        facts.a.flank = flank;
         facts.b.impetus = foe.impetus;
-        // Works are seen on the way to them, not from on top.
-        facts.b.cover = self.cover(target, self.line(main, target));
         facts
+    }
+
+    /// A charger as it sets out.
+    fn comer(&self, unit: UnitId, target: UnitId) -> Comer {
+        Comer {
+            unit,
+            flank: wholly_behind_front(&self.base(target), &self.base(unit)),
+            faces: self.cover(target, self.line(unit, target)),
+        }
+    }
+
+    /// Legions in order that meet a charger beside the one it charges, and throw their pila too.
+    fn pila_beside(&self, target: UnitId, charger: UnitId) -> u8 {
+        let round = self.attackers(charger);
+        let throws = |id: UnitId| {
+            let unit = self.unit(id);
+            self.profile(id).traits.pilum && !unit.worn && !unit.disordered
+        };
+        let beside = round.iter().filter(|place| place.unit != target && throws(place.unit));
+        u8::try_from(beside.count().min(SUPPORTS_MAX)).unwrap_or(0)
     }
 
     /// The table after a move.

@@ -1,9 +1,9 @@
 //! How far a commander's word goes.
 
 use super::{Survey, ticks};
+use crate::phase::commanders::structure_range;
 use crate::sheet;
 use crate::state::UnitId;
-use crate::troops::Structure;
 use tercio_ledger::Rule;
 
 /// How a unit stands to its commander.
@@ -16,15 +16,6 @@ pub struct Led {
     pub margin_ticks: i32,
     /// What sets the range, or tells that there is nobody.
     pub rule: &'static Rule,
-}
-
-/// How far a command structure reaches.
-pub const fn reach(structure: Structure) -> &'static Rule {
-    match structure {
-        Structure::Good => &sheet::RANGE_GOOD,
-        Structure::Average => &sheet::RANGE_AVERAGE,
-        Structure::Poor => &sheet::RANGE_POOR,
-    }
 }
 
 impl Survey<'_> {
@@ -41,7 +32,7 @@ impl Survey<'_> {
             let rule = &sheet::LEADERSHIP[sheet::LEADERSHIP.len() - 1];
             return Led { by: None, beyond: true, margin_ticks: i32::MIN, rule };
         };
-        let rule = reach(self.setup.commands[usize::from(command)].structure);
+        let rule = structure_range(self.setup.commands[usize::from(command)].structure);
         let margin_ticks = self.base(by).near_to_spare(&self.base(unit), ticks(rule));
         Led { by: Some(by), beyond: margin_ticks < 0, margin_ticks, rule }
     }

@@ -1,12 +1,12 @@
 //! Hand to hand: who touches whom, who leads the fight, who supports, and what each brings.
 
 use super::Survey;
-use crate::facts::{FightSide, MeleeFacts};
+use crate::facts::{Cover, FightSide, MeleeFacts};
 use crate::sheet;
 use crate::state::UnitId;
 use arrayvec::ArrayVec;
 use std::cmp::Reverse;
-use tercio_field::{Base, Contact, Side, wholly_behind_front};
+use tercio_field::{Base, Contact, Side};
 use tercio_ledger::Rule;
 
 /// Supports that count.
@@ -22,6 +22,16 @@ pub struct Place {
     pub contact: Contact,
     /// The line that makes it main or support.
     pub rule: &'static Rule,
+}
+
+/// A unit that charges, counter-charges or pursues into contact.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Comer {
+    pub unit: UnitId,
+    /// It began wholly behind the line of its target's front.
+    pub flank: bool,
+    /// What its target stood behind, seen from where it began.
+    pub faces: Cover,
 }
 
 impl<'a> Survey<'a> {
@@ -83,8 +93,11 @@ impl<'a> Survey<'a> {
         (Reverse(overlap), rank, gap, off, place.unit)
     }
 
-    /// A unit as it fights a foe where both stand, without its supports.
-    pub fn side(&self, id: UnitId, foe: UnitId, charging: bool) -> FightSide {
+    /// A unit as it fights a foe where both stand, without its supports. A comer strikes as it came
+    /// in; others strike a flank if they came in there.
+    pub fn side(&self, id: UnitId, foe: UnitId, comer: Option<&Comer>) -> FightSide {
+        let charging = comer.is_some();
+        let flanks = || self.state.flanking.contains(&(id, foe));
         let (unit, profile) = (self.unit(id), self.profile(id));
         let traits = &profile.traits;
         FightSide {
@@ -94,7 +107,7 @@ impl<'a> Survey<'a> {
             disordered: unit.disordered,
             worn: unit.worn,
             charging,
-            flank: wholly_behind_front(&self.base(foe), &self.base(id)),
+            flank: comer.map_or_else(flanks, |comer| comer.flank),
             general: unit.general.is_some(),
             depth: unit.depth,
             rear: unit.rear,
@@ -120,12 +133,11 @@ impl<'a> Survey<'a> {
         self.fight(a, b, &[])
     }
 
-    /// The same, with those named charging.
-    pub fn fight(&self, a: UnitId, b: UnitId, charging: &[UnitId]) -> MeleeFacts {
-        let comes = |id: UnitId| charging.contains(&id);
-        let (mut of_a, mut of_b) = (self.side(a, b, comes(a)), self.side(b, a, comes(b)));
-        let help_of_a = self.supports(a, b, &of_b, charging);
-        let help_of_b = self.supports(b, a, &of_a, charging);
+    /// The same, with those named coming in.
+    pub fn fight(&self, a: UnitId, b: UnitId, comers: &[Comer]) -> MeleeFacts {
+        let (mut of_a, mut of_b) = (self.met(a, b, comers), self.met(b, a, comers));
+        let help_of_a = self.supports(a, b, comers);
+        let help_of_b = self.supports(b, a, comers);
         for (side, (dice, flank)) in [(&mut of_a, help_of_a), (&mut of_b, help_of_b)] {
             [side.support, side.support2, side.support3, side.support4] = dice;
             side.flank_support = flank;
@@ -133,21 +145,25 @@ impl<'a> Survey<'a> {
         MeleeFacts { a: of_a, b: of_b }
     }
 
-    /// The dice of those that touch a foe besides the main unit, and whether one of them strikes
-    /// its flank or rear.
-    fn supports(
-        &self,
-        main: UnitId,
-        foe: UnitId,
-        as_foe: &FightSide,
-        charging: &[UnitId],
-    ) -> ([u8; SUPPORTS_MAX], bool) {
+    /// A unit as one enemy meets it: works are seen on the way to them, not from on top.
+    fn met(&self, id: UnitId, by: UnitId, comers: &[Comer]) -> FightSide {
+        let comer = |unit: UnitId| comers.iter().find(|comer| comer.unit == unit);
+        let mut side = self.side(id, by, comer(id));
+        if let Some(by) = comer(by) {
+            side.cover = by.faces;
+        }
+        side
+    }
+
+    /// The dice of those that touch a foe besides the main unit, each against the foe as it meets
+    /// it, and whether one of them strikes its flank or rear.
+    fn supports(&self, main: UnitId, foe: UnitId, comers: &[Comer]) -> ([u8; SUPPORTS_MAX], bool) {
         let (mut dice, mut flank) = ([0; SUPPORTS_MAX], false);
         let round = self.attackers(foe);
         let others = round.iter().filter(|place| place.unit != main);
         for (dice, place) in dice.iter_mut().zip(others) {
-            let side = self.side(place.unit, foe, charging.contains(&place.unit));
-            *dice = self.book.support_dice(&side, as_foe);
+            let side = self.met(place.unit, foe, comers);
+            *dice = self.book.support_dice(&side, &self.met(foe, place.unit, comers));
             flank |= side.flank;
         }
         (dice, flank)

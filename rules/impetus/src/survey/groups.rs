@@ -20,10 +20,6 @@ pub type Units = ArrayVec<UnitId, GROUP_MAX>;
 /// A base for each of them.
 pub type Bases = ArrayVec<Base, GROUP_MAX>;
 
-/// Where a path is looked at that is not swept exactly: so often, and never in longer steps.
-const LOOKS: i32 = 16;
-const LOOK_TICKS: i32 = 250;
-
 /// How the units of a group stand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(clippy::large_enum_variant, reason = "one at a time, on the stack: boxes would be slower")]
@@ -167,16 +163,20 @@ impl Body {
     pub fn swept(&self, leg: Leg) -> Bounds {
         let around = |base: &Base| match leg {
             Leg::Straight { .. } => Bounds::around(base).joined(Bounds::around(&base.after(leg))),
-            Leg::Wheel { .. } => {
-                Bounds::around(base).grown(base.size.width.saturating_add(base.size.depth))
-            }
+            Leg::Wheel { .. } => wheel_box(base),
             Leg::AboutFace => Bounds::around(base),
         };
         match self {
             Body::Alone(base) => around(base),
             Body::Line(line) => around(&line.frame()),
             Body::Column(column) => {
-                let rest = column.bases().iter().map(Bounds::around);
+                // Those that follow wheel where the head did.
+                let straight =
+                    column.bases().windows(2).all(|two| two[0].pose.facing == two[1].pose.facing);
+                let rest = column.bases().iter().map(|base| match straight {
+                    true => Bounds::around(base),
+                    false => wheel_box(base),
+                });
                 let head = column.bases().first().map(around);
                 let all = head.into_iter().chain(rest).reduce(Bounds::joined);
                 all.unwrap_or_else(|| Bounds::of(&[]))
@@ -227,54 +227,55 @@ impl Body {
                 let entries = line.entries(leg, std::slice::from_ref(zone));
                 entries.map(|(place, entry)| (place, entry.cost)).collect()
             }
-            Body::Column(_) => self.looked(leg, |base| base.overlaps(zone)),
+            Body::Column(column) if leg != Leg::AboutFace => {
+                let onto = |base: &Base, leg: Leg| Some(base.entries(leg, [zone]).next()?.cost);
+                column.come_onto(leg, onto).unwrap_or_default()
+            }
+            Body::Column(column) => {
+                let bases = column.bases().iter().enumerate();
+                bases.filter(|(_, base)| base.overlaps(zone)).map(|(place, _)| (place, 0)).collect()
+            }
         }
     }
 
     /// Which of its units come to lie on ground, and after what cost.
     pub fn touching(&self, leg: Leg, ground: &Shape) -> ArrayVec<(usize, i32), GROUP_MAX> {
-        let straight = |base: &Base| match leg {
-            Leg::Straight { way, ticks } => ground.entered_after(base, way, ticks),
-            _ => ground.overlaps(base).then_some(0),
-        };
         match (self, leg) {
-            (Body::Alone(base), Leg::Wheel { corner, turn }) => {
-                let turn = ground.wheeled_into_after(base, corner, turn);
-                turn.map(|turn| (0, wheel_arc(base.size.width, turn))).into_iter().collect()
+            (Body::Alone(base), _) => {
+                entered(ground, base, leg).map(|cost| (0, cost)).into_iter().collect()
             }
-            (Body::Alone(base), _) => straight(base).map(|cost| (0, cost)).into_iter().collect(),
             (Body::Line(line), Leg::Wheel { corner, turn }) => {
-                // The members turn about a corner of the whole, so only the whole is swept.
-                match ground.wheeled_into_after(&line.frame(), corner, turn) {
-                    Some(_) => self.looked(leg, |base| ground.overlaps(base)),
-                    None => ArrayVec::new(),
-                }
+                let onto = line.wheeled_onto(corner, turn, ground).into_iter();
+                onto.map(|(place, turn)| (place, wheel_arc(self.width(), turn))).collect()
             }
-            (Body::Column(_), Leg::Straight { .. } | Leg::Wheel { .. }) => {
-                self.looked(leg, |base| ground.overlaps(base))
+            (Body::Column(column), Leg::Straight { .. } | Leg::Wheel { .. }) => {
+                let onto = |base: &Base, leg: Leg| entered(ground, base, leg);
+                column.come_onto(leg, onto).unwrap_or_default()
             }
             (Body::Line(_) | Body::Column(_), _) => {
                 let bases = self.bases().into_iter().enumerate();
-                bases.filter_map(|(place, base)| Some((place, straight(&base)?))).collect()
+                bases
+                    .filter_map(|(place, base)| Some((place, entered(ground, &base, leg)?)))
+                    .collect()
             }
         }
     }
+}
 
-    /// When its units first answer to something, looked at again and again on their way.
-    fn looked(&self, leg: Leg, holds: impl Fn(&Base) -> bool) -> ArrayVec<(usize, i32), GROUP_MAX> {
-        let (width, whole) = (self.width(), self.cost(leg));
-        let looks = LOOKS.max(whole / LOOK_TICKS + 1);
-        let mut found: ArrayVec<(usize, i32), GROUP_MAX> = ArrayVec::new();
-        for look in 0..=looks {
-            let cost = if look == looks { whole } else { whole / looks * look };
-            let Ok(bases) = self.after(leg.within(cost, width)) else { continue };
-            for (place, base) in bases.iter().enumerate() {
-                if !found.iter().any(|known| known.0 == place) && holds(base) {
-                    found.push((place, cost));
-                }
-            }
+/// A box that holds a base however it wheels.
+fn wheel_box(base: &Base) -> Bounds {
+    Bounds::around(base).grown(base.size.width.saturating_add(base.size.depth))
+}
+
+/// After what cost a base comes to lie on ground.
+fn entered(ground: &Shape, base: &Base, leg: Leg) -> Option<i32> {
+    match leg {
+        Leg::Straight { way, ticks } => ground.entered_after(base, way, ticks),
+        Leg::Wheel { corner, turn } => {
+            let turn = ground.wheeled_into_after(base, corner, turn)?;
+            Some(wheel_arc(base.size.width, turn))
         }
-        found
+        Leg::AboutFace => ground.overlaps(base).then_some(0),
     }
 }
 

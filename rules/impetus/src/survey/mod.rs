@@ -14,6 +14,7 @@ pub mod passing;
 pub mod priority;
 pub mod reaches;
 pub mod retire;
+pub mod rout;
 pub mod shot;
 pub mod sight;
 pub mod standing;

@@ -1,9 +1,9 @@
 //! How far a unit shoots, threatens and commands, as outlines.
 
-use super::command::reach;
 use super::gauge::say_band;
 use super::{Survey, ticks};
 use crate::phase::limits;
+use crate::phase::commanders::structure_range;
 use crate::sheet;
 use crate::state::UnitId;
 use crate::troops::{Band, Weapon};
@@ -35,7 +35,7 @@ pub fn reaches(survey: &Survey<'_>, unit: UnitId) -> Vec<Reach> {
     }
     if let Some(command) = survey.unit(unit).general {
         let command = &survey.setup.commands[usize::from(command)];
-        let rule = reach(command.structure);
+        let rule = structure_range(command.structure);
         let label = format!("command range of {}, {}U", command.commander, rule.value);
         reaches.push(drawn("command", label, unit, &survey.base(unit).surroundings(ticks(rule))));
     }

@@ -191,6 +191,7 @@ impl Survey<'_> {
                 r#type: self.profile(aim.firer).troop,
                 disordered: firer.disordered,
                 moves: firer.moves,
+                free_indirect: self.profile(aim.firer).traits.free_indirect,
             },
             b: Target {
                 vbu: target.vbu,

@@ -10,8 +10,8 @@ use tercio_chance::{Exact, Weight};
 use tercio_engine::Procedure;
 use tercio_impetus::Book;
 use tercio_impetus::facts::{
-    Beaten, Change, Deed, EvadeFacts, FateFacts, InitiativeFacts, Leader, PanicFacts, ReachFacts,
-    RetreatFacts, TestFacts, Victor,
+    Beaten, Change, Deed, EvadeFacts, Evader, FateFacts, InitiativeFacts, Leader, PanicFacts,
+    ReachFacts, RetreatFacts, TestFacts, Victor,
 };
 use tercio_impetus::phase::discipline::Test;
 use tercio_impetus::phase::evade::Evade;
@@ -210,7 +210,7 @@ fn charges_come_as_far_as_move_and_die() {
 fn evaders_get_away_by_their_die_and_the_chargers() {
     for case in 0..2 * 2 * 12 * 4 * 15 {
         let facts = EvadeFacts {
-            evader: [Troop::Skirmishers, Troop::LightHorse][case % 2],
+            evader: [Evader::Skirmishers, Evader::LightHorse][case % 2],
             charger_mounted: case / 2 % 2 == 1,
             distance: (case / 4 % 12) as u8,
             evader_move: [3, 5, 8, 12][case / 48 % 4],
@@ -305,7 +305,13 @@ fn thrown_out(facts: &InitiativeFacts) -> Named<f64> {
                 let (b, other, b_idle, b_routs) = by_hand(two, &facts.b, die(2), die(3));
                 let ahead = (a, order(facts.a.structure)).cmp(&(b, order(facts.b.structure)));
                 let winner = ["b", "none", "a"][(ahead as i8 + 1) as usize];
-                let out = a_idle || a_routs || b_idle || b_routs;
+                let (a_out, b_out) = (a_idle || a_routs, b_idle || b_routs);
+                let out = a_out || b_out;
+                let winner = match (winner, a_out, b_out) {
+                    ("none", true, false) => "b",
+                    ("none", false, true) => "a",
+                    _ => winner,
+                };
                 if winner == "none" && !out {
                     *next.entry((own, other)).or_default() += chance / 1296.0;
                 } else {

@@ -133,7 +133,7 @@ const FAULTS: &[(usize, &str, &str)] = &[
     (36, "T cannot carry guns",                             "ART or W"),
     (37, "T cannot have the trait `camels`",                "mounted troops"),
     (37, "there is no trait `pilumm`; did you mean `pilum`?", "known: impetuous"),
-    (38, "T cannot be a large unit",                        "FP and FL"),
+    (38, "T cannot be a large unit",                        "FP, FL and CP"),
     (39, "unit `blue` has no `vbu`",                        "from 1 to 20"),
     (40, "two units are called `blue`",                     "each must be different"),
     (41, "`type` of unit `blue` cannot be `foot`",          "one of CP"),
@@ -275,14 +275,14 @@ fn refused(change: impl Fn(&mut Setup)) -> SetupFaults {
 fn a_setup_typed_as_json_is_looked_at_too() {
     let told = |change: fn(&mut Setup)| refused(change).to_string();
     assert!(told(|setup| setup.attacker = 2).contains("the attacker is no side"));
-    assert!(told(|setup| setup.units[0].vbu = 0).contains("`red-knights` has no VBU"));
-    assert!(told(|setup| setup.units[0].vbu = 21).contains("`red-knights` has no VBU"));
+    assert!(told(|setup| setup.units[0].vbu = 0).contains("`south-knights` has no VBU"));
+    assert!(told(|setup| setup.units[0].vbu = 21).contains("`south-knights` has no VBU"));
     assert!(told(|setup| setup.units[0].depth = 0).contains("has no depth"));
     assert!(told(|setup| setup.units[0].impetus = 10).contains("a figure too high"));
     assert!(told(|setup| setup.units[0].troop = Troop::Foot).contains("is of no kind"));
     assert!(told(|setup| setup.units[0].command = 1).contains("has no command on its side"));
     assert!(told(|setup| setup.units[0].general = false).contains("not with one unit"));
-    assert!(told(|setup| setup.units[1].name = "red-knights".into()).contains("two units"));
+    assert!(told(|setup| setup.units[1].name = "south-knights".into()).contains("two units"));
     assert!(told(|setup| setup.commands[0].level = Level::Nobody).contains("no commander"));
     assert!(told(|setup| setup.commands[0].chief = false).contains("side 1 has 0 chiefs"));
     assert!(told(|setup| setup.places.clear()).contains("some ground has no name"));

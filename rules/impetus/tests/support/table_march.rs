@@ -27,6 +27,7 @@ pub const QUERIES: &[(&str, Query)] = &[
     ("zones", zones),
     ("pass", pass),
     ("fight", fight),
+    ("rout", rout),
     ("retreat", |survey, words| {
         let (own, ticks) = who_and_far(survey, words)?;
         Ok(retired(survey, &survey.retreat(own, ticks)))
@@ -266,6 +267,20 @@ fn pass(survey: &Survey<'_>, words: &[&str]) -> Result<Answer, String> {
             Answer::of(words, &[passing.rule, &sheet::PASS_CLEAR])
         }
     })
+}
+
+fn rout(survey: &Survey<'_>, words: &[&str]) -> Result<Answer, String> {
+    let (rule, shaken) = survey.shaken_by(unit(survey, words, 0)?);
+    let shaken: Vec<String> = shaken.map(|id| name(survey, id).to_string()).collect();
+    let said = match shaken.is_empty() {
+        true => format!("nobody is shaken, by {}", short(rule)),
+        false => {
+            format!("shaken: {}, each loses {}", shaken.join(", "), sheet::ROUT_SHOCK_LOSS.value)
+        }
+    };
+    let met: &[&'static Rule] =
+        if shaken.is_empty() { &[rule] } else { &[rule, &sheet::ROUT_SHOCK_LOSS] };
+    Ok(Answer::of(said, met))
 }
 
 fn who_and_far(survey: &Survey<'_>, words: &[&str]) -> Result<(UnitId, i32), String> {

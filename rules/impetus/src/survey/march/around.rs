@@ -92,6 +92,7 @@ impl Survey<'_> {
         }
         let broken = |_| Bar::new(&sheet::GROUP_LINE, Why::ColumnBreaks);
         let ends = group.body.after(gone).map_err(broken)?;
+        self.check_tail(group, gone, &ends, around)?;
         self.check_ends(group, &ends, around, cost)?;
         Ok((gone, ends))
     }
@@ -110,7 +111,6 @@ impl Survey<'_> {
                 let hostile = self.profile(id).side != side;
                 let meets = match hostile {
                     true => end.contact(other).is_some_and(|contact| !contact.corner_only),
-                    // What a column's tail does is not asked of its course.
                     false => !group.is_alone() && end.overlaps(other),
                 };
                 if meets {
@@ -118,9 +118,30 @@ impl Survey<'_> {
                 }
             }
         }
-        if let Body::Column(_) = group.body
-            && ends.iter().any(|end| !self.setup.table.holds(end))
-        {
+        Ok(())
+    }
+
+    /// What follows the head of a column runs into nobody and stays on the table: only the head is
+    /// asked for its course.
+    pub(in crate::survey) fn check_tail(
+        &self,
+        group: &Group,
+        leg: Leg,
+        ends: &Bases,
+        around: &Around,
+    ) -> Result<(), Bar> {
+        if !group.is_column() {
+            return Ok(());
+        }
+        let cost = group.body.cost(leg);
+        for (other, &id) in around.blockers.iter().zip(&around.blocking) {
+            let mut met =
+                group.body.entries(leg, other).into_iter().filter(|(place, _)| *place > 0);
+            if let Some((_, after)) = met.next() {
+                return Err(self.blocked(group, id, after));
+            }
+        }
+        if ends.iter().any(|end| !self.setup.table.holds(end)) {
             return Err(Bar::new(&sheet::MOVE_EDGE, Why::Edge { after: cost }));
         }
         Ok(())
