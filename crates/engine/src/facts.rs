@@ -61,6 +61,8 @@ pub enum FactFault {
     Unknown { name: String, hint: String, known: String },
     #[error("`{path}` takes {wanted}, not `{given}`")]
     BadValue { path: String, wanted: String, given: String },
+    #[error("`{path}` is given twice, as `{first}` and `{second}`")]
+    Twice { path: String, first: String, second: String },
     #[error("`{group}` takes fields such as `{example}`, not a bare number")]
     NoShort { group: String, example: String },
 }
@@ -131,9 +133,18 @@ fn assign_group(
             known: known.join(", "),
         });
     }
+    let mut given: Vec<(&Field, &str)> = Vec::new();
     for item in text.split(',').map(str::trim).filter(|item| !item.is_empty()) {
         let (field, value) = member(&members, group, item)?;
+        if let Some((_, first)) = given.iter().find(|(known, _)| known.path == field.path) {
+            return Err(FactFault::Twice {
+                path: field.path.clone(),
+                first: first.to_string(),
+                second: item.to_string(),
+            });
+        }
         put(facts, &field.path, parse(field, value)?);
+        given.push((field, item));
     }
     Ok(())
 }

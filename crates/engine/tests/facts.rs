@@ -141,3 +141,9 @@ fn words_have_one_spelling_each() {
     assert_eq!(Arms::from_word("Pike"), None);
     assert_eq!(Arms::default(), Arms::Pike);
 }
+
+#[test]
+fn a_side_is_told_a_field_once() {
+    let told = assigned(&[("a", "men=5,6")]).unwrap_err();
+    assert_eq!(told, "`a.men` is given twice, as `men=5` and `6`");
+}

@@ -40,9 +40,9 @@ impl OddsAnswer {
         if let Some(policy) = &self.policy {
             paragraph(&mut text, &format!("Decisions: {}.", policy.label), width);
         }
-        if let Some(rounds) = self.rounds {
-            let word = if (rounds - 1.0).abs() < 1e-9 { "round" } else { "rounds" };
-            let _ = writeln!(text, "It takes {rounds:.1} {word} on average.");
+        // A question that one throw always settles has no rounds to speak of.
+        if let Some(rounds) = self.rounds.filter(|rounds| *rounds > 1.0 + 1e-9) {
+            let _ = writeln!(text, "It takes {rounds:.1} rounds on average.");
         }
         text.push('\n');
         chart(&mut text, &self.outcomes, width, ink);

@@ -11,7 +11,7 @@ words! {
         /// More than half of its base is in difficult ground.
         Difficult "difficult",
         /// All of its base is.
-        Within "within",
+        Within "wholly-difficult",
     }
 }
 

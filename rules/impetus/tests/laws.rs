@@ -105,7 +105,7 @@ fn side(case: &Value, key: &str, drop: &[&str]) -> String {
         "long-spear" => "long-spears",
         "pavise" => "pavises",
         // Theirs stands in difficult ground with its whole base.
-        "difficult" => "within",
+        "difficult" => "wholly-difficult",
         word => word,
     });
     ours.collect::<Vec<_>>().join(",")

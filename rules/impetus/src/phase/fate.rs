@@ -93,6 +93,9 @@ impl Book {
         seat: Seat,
         dice: &mut dyn Chance,
     ) -> Result<FateVerdict, Box<Halt>> {
+        if facts.level == Level::Nobody {
+            return Ok(FateVerdict::default());
+        }
         let tally = self.fate_modifiers(facts);
         let modifiers = tally.total();
         let fate = dice.settle(|dice| {
@@ -134,7 +137,10 @@ impl Procedure for Fate {
         self.0.settle_fate(facts, Seat(0), dice)
     }
 
-    fn sentence(&self, _: &FateFacts, law: &[(FateVerdict, f64)]) -> String {
+    fn sentence(&self, facts: &FateFacts, law: &[(FateVerdict, f64)]) -> String {
+        if facts.level == Level::Nobody {
+            return "There is no commander to lose.".into();
+        }
         let share = |holds: fn(CommanderFate) -> bool| -> f64 {
             law.iter().filter(|(verdict, _)| holds(verdict.fate)).map(|(_, p)| p).sum()
         };

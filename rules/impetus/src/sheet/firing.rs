@@ -151,7 +151,8 @@ pub(super) fn print_firing() -> String {
         true => entry.rule.value.to_string(),
         false => "No".into(),
     };
-    let mut text = format!("  {:18}{:>8}{:>8}{:>8}{:>8}\n", "", "5U", "15U", "30U", "80U");
+    let mut text = "  A pair is against foot, then against mounted.\n".to_string();
+    text += &format!("  {:18}{:>8}{:>8}{:>8}{:>8}\n", "", "5U", "15U", "30U", "80U");
     for (weapon, row) in Weapon::ALL.iter().zip(&FIRING) {
         text.push_str(&format!("  {:18}", weapon.word()));
         for cell in row {

@@ -105,7 +105,8 @@ fn tests_pass_as_often_as_faces_are_good_enough() {
 fn fates_fall_as_the_rows_do() {
     for case in 0..7 * 3 * 8 * 4 {
         let facts = FateFacts {
-            level: Level::ALL[case % 7],
+            // Where there is nobody, nothing is thrown.
+            level: Level::ALL[case % 7].min(Level::Cowardly),
             structure: Structure::ALL[case / 7 % 3],
             mounted: case / 21 % 2 == 1,
             chief: case / 42 % 2 == 1,

@@ -58,7 +58,7 @@ fn discipline_case(entry: &Value) -> (Named<Exact>, Named<Exact>) {
 fn fate_case(entry: &Value) -> (Named<Exact>, Named<Exact>) {
     let modifier: i16 = fact(entry, "modifier", "").parse().unwrap();
     let facts = FateFacts {
-        level: Level::Nobody,
+        level: Level::Incompetent,
         structure: Structure::Poor,
         others: modifier.min(0).unsigned_abs() as u8,
         losses: modifier.max(0).unsigned_abs() as u8,
