@@ -76,7 +76,11 @@ path: string, label: string, kind: Kind,
 /**
  * The field a bare number means: `--a 2`.
  */
-short: boolean, };
+short: boolean, 
+/**
+ * Seldom asked about: a form may fold it away.
+ */
+rare: boolean, };
 
 export type Given = { seat: Seat, notation: string, 
 /**

@@ -223,8 +223,8 @@ impl<C: Chance + ?Sized> Dice for C {
         ask: &Ask<'_>,
         then: impl Fn(u16, &mut dyn Chance) -> Result<Concluded<V>, Box<Halt>>,
     ) -> Result<Concluded<V>, Box<Halt>> {
-        let followed = self
-            .follow_raw(ask, &|answer, dice| then(answer.number(), dice).map(Concluded::pack))?;
+        let followed =
+            self.follow_raw(ask, &|answer, dice| then(answer.number(), dice).map(Concluded::pack))?;
         Ok(Concluded(V::unpack(followed)))
     }
 

@@ -51,11 +51,11 @@ impl Rolled {
 macro_rules! just_run_parts {
     () => {
         fn follow_raw(&mut self, ask: &Ask<'_>, then: Then<'_>) -> Result<u64, Box<Halt>> {
-        let answer = self.ask(ask)?;
-        then(answer, self)
-    }
+            let answer = self.ask(ask)?;
+            then(answer, self)
+        }
 
-    fn settle_raw(&mut self, part: Part<'_>) -> Result<u64, Box<Halt>> {
+        fn settle_raw(&mut self, part: Part<'_>) -> Result<u64, Box<Halt>> {
             part(self)
         }
 

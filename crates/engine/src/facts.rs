@@ -28,6 +28,8 @@ pub struct Field {
     pub kind: Kind,
     /// The field a bare number means: `--a 2`.
     pub short: bool,
+    /// Seldom asked about: a form may fold it away.
+    pub rare: bool,
 }
 
 impl Field {
@@ -234,7 +236,8 @@ pub fn put(facts: &mut Value, path: &str, value: Value) {
 
 /// Declares a procedure's facts: struct, defaults, form.
 ///
-/// Each field gives its default, what values it takes and what it says. Fields after `..` are
+/// Each field gives its default, what values it takes and what it says. `#[short]` marks the one that
+/// a bare number means, `#[rare]` those a form may fold away. Fields after `..` are
 /// facts themselves, one per side.
 #[macro_export]
 macro_rules! facts {
@@ -284,6 +287,7 @@ macro_rules! facts {
                     label: $label,
                     kind: $kind,
                     short: $crate::facts!(@short $($tag)?),
+                    rare: $crate::facts!(@rare $($tag)?),
                 }); )*
                 $( <$inner_type as $crate::Facts>::fields(&under(stringify!($inner)), into); )*
                 let _ = under;
@@ -291,7 +295,9 @@ macro_rules! facts {
         }
     };
     (@short short) => { true };
-    (@short) => { false };
+    (@short $($other:ident)?) => { false };
+    (@rare rare) => { true };
+    (@rare $($other:ident)?) => { false };
 }
 
 /// Declares an enum whose values have one word each, in files, forms, facts and logs.

@@ -33,8 +33,8 @@ pub use procedure::{
 };
 pub use replay::{Drift, Report};
 pub use ruleset::{
-    Aim, Fault, Measure, Named, Next, Outcome, Refusal, Ruleset, SLOTS_MAX, Seats, Silence, Sink, Slots,
-    Step,
+    Aim, Fault, Measure, Named, Next, Outcome, Refusal, Ruleset, SLOTS_MAX, Seats, Silence, Sink,
+    Slots, Step,
 };
 pub use setup::{SetupFault, SetupFaults};
 pub use undo::CanUndo;

@@ -71,6 +71,10 @@ fn main() {
     time("wheel_until, 45 degrees", &bases, 1, |base, others| {
         base.wheel_until(Corner::Left, Angle::EIGHTH, others)
     });
+    time("wheel_until, flush neighbours", &bases, 1, |base, _| {
+        let beside = [-8, 8].map(|units| base.sideways(units * TICKS_PER_U));
+        base.wheel_until(Corner::Left, Angle::EIGHTH, &beside)
+    });
     time("course, 10 U ahead", &bases, 1, |base, others| {
         base.course(straight(Way::Ahead, 10), others, &TABLE)
     });

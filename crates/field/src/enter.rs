@@ -158,9 +158,12 @@ pub(crate) fn part_wheeling(
     corner: Corner,
     max: Angle,
 ) -> Option<Angle> {
-    // No corner goes farther from where it stands now than the diagonal, there and on.
-    let reach = whole.size.width.saturating_add(whole.size.depth);
-    let swept = Bounds::around(whole).grown(reach);
+    // Nothing goes farther from the pivot than the diagonal, which is no longer than this.
+    let (longer, shorter) =
+        (whole.size.width.max(whole.size.depth), whole.size.width.min(whole.size.depth));
+    let pivot = whole.front_corner(corner);
+    let reach = longer.saturating_add(shorter / 2).saturating_add(SLACK);
+    let swept = Bounds::between(pivot, pivot).grown(reach);
     let mut first: Option<Angle> = None;
     for polygon in parts.iter().filter(|polygon| polygon.bounds().meets(&swept)) {
         if area::overlaps(std::slice::from_ref(polygon), &part.base) {

@@ -76,6 +76,9 @@ impl Line {
         ground: &Shape,
     ) -> ArrayVec<(usize, Angle), LINE_MAX> {
         let whole = self.frame();
+        if ground.wheeled_into_after(&whole, corner, max).is_none() {
+            return ArrayVec::new();
+        }
         let onto = (0..self.len()).filter_map(|place| {
             let turn = part_wheeling(ground.parts(), &whole, &self.part(place), corner, max)?;
             Some((place, turn))

@@ -42,11 +42,11 @@ facts! {
         r#type: Troop = Troop::Foot, Troop::KIND, "kind of troops";
         disordered: bool = false, Flag, "disordered";
         worn: bool = false, Flag, "has lost VBU, so is not fresh";
-        charging: bool = false, Flag, "charges, though without Impetus";
+        #[rare] charging: bool = false, Flag, "charges, though without Impetus";
         flank: bool = false, Flag, "strikes the foe's flank or rear";
         general: bool = false, Flag, "a commander is attached";
         depth: u8 = 1, number(1, 4), "units in the block";
-        rear: u8 = 0, number(0, 20), "VBU left to the hindmost unit of the block (0: as many as the others)";
+        #[rare] rear: u8 = 0, number(0, 20), "VBU left to the hindmost unit of the block (0: as many as the others)";
         pikes: bool = false, Flag, "pikes";
         long_spears: bool = false, Flag, "long spears";
         schiltron: bool = false, Flag, "schiltron";
@@ -56,16 +56,16 @@ facts! {
         pavises: bool = false, Flag, "behind pavises";
         stakes: bool = false, Flag, "behind stakes";
         camels: bool = false, Flag, "on camels";
-        stationary: bool = false, Flag, "chariots that did not move in their last activation";
+        #[rare] stationary: bool = false, Flag, "chariots that did not move in their last activation";
         uphill: bool = false, Flag, "higher on a gentle hill";
         ground: Footing = Footing::Open, Footing::KIND, "ground it fights on";
         cover: Cover = Cover::None, Cover::KIND, "what it stands behind";
         support: u8 = 0, number(0, 30), "dice of a supporting unit, already halved";
-        support2: u8 = 0, number(0, 30), "dice of a second supporting unit";
-        support3: u8 = 0, number(0, 30), "dice of a third supporting unit";
-        support4: u8 = 0, number(0, 30), "dice of a fourth supporting unit";
-        flank_support: bool = false, Flag, "a supporting unit strikes the foe's flank or rear";
-        lost: u8 = 0, number(0, 80), "VBU lost earlier in this melee, counted into the outcome";
+        #[rare] support2: u8 = 0, number(0, 30), "dice of a second supporting unit";
+        #[rare] support3: u8 = 0, number(0, 30), "dice of a third supporting unit";
+        #[rare] support4: u8 = 0, number(0, 30), "dice of a fourth supporting unit";
+        #[rare] flank_support: bool = false, Flag, "a supporting unit strikes the foe's flank or rear";
+        #[rare] lost: u8 = 0, number(0, 80), "VBU lost earlier in this melee, counted into the outcome";
     }
 }
 
@@ -139,7 +139,7 @@ facts! {
         r#type: Troop = Troop::Missile, Troop::KIND, "kind of troops";
         disordered: bool = false, Flag, "disordered";
         moves: u8 = 0, number(0, 9), "moves made this turn";
-        free_indirect: bool = false, Flag, "its list frees indirect fire of the penalty";
+        #[rare] free_indirect: bool = false, Flag, "its list frees indirect fire of the penalty";
     }
 }
 
@@ -152,14 +152,14 @@ facts! {
         worn: bool = false, Flag, "has lost VBU, so is not fresh";
         general: bool = false, Flag, "a commander is attached";
         depth: u8 = 1, number(1, 4), "units in the block";
-        rear: u8 = 0, number(0, 20), "VBU left to the hindmost unit of the block (0: as many as the others)";
+        #[rare] rear: u8 = 0, number(0, 20), "VBU left to the hindmost unit of the block (0: as many as the others)";
         column: bool = false, Flag, "a group in column";
         evading: bool = false, Flag, "has declared that it evades";
         wood_edge: bool = false, Flag, "on the edge of a wood";
         cover: Cover = Cover::None, Cover::KIND, "what it stands behind";
         pavises: bool = false, Flag, "behind pavises";
         shieldwall: bool = false, Flag, "in a shieldwall that has not moved";
-        stationary: bool = false, Flag, "chariots that did not move in their last activation";
+        #[rare] stationary: bool = false, Flag, "chariots that did not move in their last activation";
     }
 }
 
@@ -255,9 +255,9 @@ facts! {
         structure: Structure = Structure::Average, Structure::KIND, "command structure";
         chief: bool = false, Flag, "is commander-in-chief: only he can become charismatic";
         inspired: bool = false, Flag, "serves under a charismatic commander-in-chief";
-        changed: bool = false, Flag, "has changed his level this turn already";
-        change: Change = Change::None, Change::KIND, "how an equal throw just before changed his level";
-        shaken: bool = false, Flag, "a friendly command has just routed";
+        #[rare] changed: bool = false, Flag, "has changed his level this turn already";
+        #[rare] change: Change = Change::None, Change::KIND, "how an equal throw just before changed his level";
+        #[rare] shaken: bool = false, Flag, "a friendly command has just routed";
     }
 }
 
@@ -288,7 +288,7 @@ facts! {
         distance: u8 = 8, number(0, 80), "distance to contact in U, rounded up";
         r#move: u8 = 8, number(1, 20), "M, the length of a move in U";
         mounted: bool = false, Flag, "mounted";
-        slowed: bool = false, Flag, "through ground of half speed";
+        #[rare] slowed: bool = false, Flag, "through ground of half speed";
     }
 }
 
@@ -394,20 +394,20 @@ facts! {
     pub struct ChargeFacts {
         distance: u8 = 6, number(0, 80), "distance to contact in U, rounded up";
         r#move: u8 = 8, number(1, 20), "the charger's M in U";
-        slowed: bool = false, Flag, "through ground of half speed";
+        #[rare] slowed: bool = false, Flag, "through ground of half speed";
         shot: Shot = Shot::None, Shot::KIND, "what the target, on opportunity, shoots with";
-        shot_range: u8 = 0, number(0, 80), "distance of that shot in U (0: where the charge begins)";
+        #[rare] shot_range: u8 = 0, number(0, 80), "distance of that shot in U (0: where the charge begins)";
         ready: bool = true, Flag, "the target is on opportunity";
-        start_cover: Cover = Cover::None, Cover::KIND, "what the charger starts behind";
-        start_wood_edge: bool = false, Flag, "the charger starts on the edge of a wood";
-        start_column: bool = false, Flag, "the charger starts in column";
+        #[rare] start_cover: Cover = Cover::None, Cover::KIND, "what the charger starts behind";
+        #[rare] start_wood_edge: bool = false, Flag, "the charger starts on the edge of a wood";
+        #[rare] start_column: bool = false, Flag, "the charger starts in column";
         counter: bool = false, Flag, "the target tries to counter-charge";
         discipline: Grade = Grade::B, Grade::KIND, "the target's discipline";
-        beyond: bool = false, Flag, "the target is out of its commander's range";
+        #[rare] beyond: bool = false, Flag, "the target is out of its commander's range";
         a_pila: bool = false, Flag, "the charger has pila";
         b_pila: bool = false, Flag, "the target has pila";
-        pila_support: u8 = 0, number(0, 4), "legions that support the target, fresh and in order";
-        stage: Stage = Stage::Charge, Stage::KIND, "how far it has come";
+        #[rare] pila_support: u8 = 0, number(0, 4), "legions that support the target, fresh and in order";
+        #[rare] stage: Stage = Stage::Charge, Stage::KIND, "how far it has come";
         nested a: FightSide;
         nested b: FightSide;
     }

@@ -6,11 +6,11 @@ const question: QuestionCard = {
   name: "fight",
   label: "two units fight",
   fields: [
-    { path: "ground", label: "ground", kind: { word: ["plain", "wood"] }, short: false },
-    { path: "a.dice", label: "dice", kind: { number: { min: -9, max: 9 } }, short: true },
-    { path: "a.heavy", label: "heavy", kind: "flag", short: false },
-    { path: "b.dice", label: "dice", kind: { number: { min: -9, max: 9 } }, short: true },
-    { path: "b.heavy", label: "heavy", kind: "flag", short: false },
+    { path: "ground", label: "ground", kind: { word: ["plain", "wood"] }, short: false, rare: false },
+    { path: "a.dice", label: "dice", kind: { number: { min: -9, max: 9 } }, short: true, rare: false },
+    { path: "a.heavy", label: "heavy", kind: "flag", short: false, rare: false },
+    { path: "b.dice", label: "dice", kind: { number: { min: -9, max: 9 } }, short: true, rare: false },
+    { path: "b.heavy", label: "heavy", kind: "flag", short: false, rare: false },
   ],
   policies: [
     { name: "press", label: "both attack" },

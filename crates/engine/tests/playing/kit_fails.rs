@@ -116,7 +116,7 @@ struct HalfAForm {
 impl Facts for HalfAForm {
     fn fields(_: &str, into: &mut Vec<Field>) {
         let kind = number(0, 9);
-        into.push(Field { path: "men".into(), label: "men", kind, short: false });
+        into.push(Field { path: "men".into(), label: "men", kind, short: false, rare: false });
     }
 }
 
