@@ -69,7 +69,8 @@ impl Exchange {
             Loser::A => -1000,
             Loser::B => 1000,
         };
-        (lost + b - a, self.in_words())
+        let even = self.a_routed && self.b_routed;
+        (if even { 0 } else { lost + b - a }, self.in_words())
     }
 
     fn in_words(&self) -> String {
