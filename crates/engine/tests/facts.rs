@@ -115,7 +115,13 @@ fn a_value_that_does_not_fit_is_told_what_does() {
 
 #[test]
 fn a_bare_number_needs_a_field_to_mean() {
-    let fields = [Field { path: "b.guns".into(), label: "guns", kind: number(0, 9), short: false, rare: false }];
+    let fields = [Field {
+        path: "b.guns".into(),
+        label: "guns",
+        kind: number(0, 9),
+        short: false,
+        rare: false,
+    }];
     let mut facts = Value::Null;
     let fault = assign(&fields, &mut facts, &[("b".into(), "4".into())]).unwrap_err();
     assert_eq!(fault.to_string(), "`b` takes fields such as `guns`, not a bare number");

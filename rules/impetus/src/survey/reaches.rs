@@ -2,8 +2,8 @@
 
 use super::gauge::say_band;
 use super::{Survey, ticks};
-use crate::phase::limits;
 use crate::phase::commanders::structure_range;
+use crate::phase::limits;
 use crate::sheet;
 use crate::state::UnitId;
 use crate::troops::{Band, Weapon};

@@ -37,11 +37,10 @@ impl<'a> Survey<'a> {
         let survey = *self;
         self.enemies(of).filter_map(move |id| {
             let zone = survey.zone_ground(id);
-                // Who is in melee takes longest to find out, so it is asked last.
-                let lies = near.meets(&Bounds::around(&zone));
-                (lies && survey.zone(id).is_some()).then_some((id, zone))
-            },
-        )
+            // Who is in melee takes longest to find out, so it is asked last.
+            let lies = near.meets(&Bounds::around(&zone));
+            (lies && survey.zone(id).is_some()).then_some((id, zone))
+        })
     }
 
     /// The enemy zones in which a unit would stand at some place.
