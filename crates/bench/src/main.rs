@@ -36,7 +36,7 @@ const PARTS_GAIN_MIN: f64 = 200.0;
 const YARDSTICKS_MAX: f64 = 3.0;
 
 /// A melee by the rules of Impetus may take at most this many times what the bare arithmetic of the
-/// same case takes. Between six and seven when written.
+/// same case takes. About seven when written.
 const HAND_MAX: f64 = 15.0;
 
 fn main() -> ExitCode {

@@ -149,17 +149,28 @@ impl<W: Weight> Solver<W> {
 
     /// The law of a part, solved on its own.
     fn solve(&mut self, part: Part<'_>) -> Result<Law<u64, W>, Box<Halt>> {
-        let laws = std::mem::take(&mut self.laws);
-        let mut inner = Solver::new(laws, self.paths_left, self.limit);
+        let mut inner = self.lend();
         let mut merged = Merged::new();
         let walked = inner.walk(|solver| {
             let verdict = part(solver)?;
             solver.reap(verdict, None, &mut merged);
             Ok(())
         });
+        self.take_back(inner);
+        walked.map(|()| merged.into_law())
+    }
+
+    /// A solver for a part, with what this one has to spare.
+    fn lend(&mut self) -> Self {
+        let mut inner = Solver::new(std::mem::take(&mut self.laws), self.paths_left, self.limit);
+        inner.concluded = std::mem::take(&mut self.concluded);
+        inner
+    }
+
+    fn take_back(&mut self, inner: Self) {
         self.laws = inner.laws;
         self.paths_left = inner.paths_left;
-        walked.map(|()| merged.into_law())
+        self.concluded = inner.concluded;
     }
 
     /// Takes what a path has come to: its verdict, or all those it concluded with.
@@ -209,8 +220,7 @@ impl<W: Weight> Solver<W> {
     /// A throw, and each of its answers followed to its end.
     fn follow(&mut self, ask: &Ask<'_>, then: Then<'_>) -> Result<Law<u64, W>, Box<Halt>> {
         let law = self.law_of(&ask.roll)?;
-        let laws = std::mem::take(&mut self.laws);
-        let mut inner = Solver::new(laws, self.paths_left, self.limit);
+        let mut inner = self.lend();
         let mut merged = Merged::new();
         let walked = law.iter().try_for_each(|(answer, share)| {
             inner.walk(|solver| {
@@ -219,8 +229,7 @@ impl<W: Weight> Solver<W> {
                 Ok(())
             })
         });
-        self.laws = inner.laws;
-        self.paths_left = inner.paths_left;
+        self.take_back(inner);
         walked.map(|()| merged.into_law())
     }
 
@@ -303,7 +312,8 @@ impl<W: Weight> Solver<W> {
     }
 
     fn follow_all(&mut self, ask: &Ask<'_>, then: Then<'_>) -> Result<u64, Box<Halt>> {
-        self.concluded = self.follow(ask, then)?;
+        let mut followed = self.follow(ask, then)?;
+        self.concluded.append(&mut followed);
         Ok(self.first_concluded())
     }
 
@@ -379,6 +389,10 @@ impl<W: Weight> Merged<W> {
     /// The sort keeps the order in which equal verdicts came, so that their weights are added up
     /// in that order: rounded numbers must not depend on how a library sorts.
     fn put_together(&mut self) {
+        // Two sides' verdicts often come in order.
+        if self.others.is_sorted_by(|one, next| one.0 < next.0) {
+            return;
+        }
         self.others.sort_by_key(|(verdict, _)| *verdict);
         self.others.dedup_by(|later, first| {
             let same = later.0 == first.0;

@@ -16,15 +16,16 @@ packed_struct! {
     /// How an exchange of blows or shots went. A loss counts all VBU lost, whatever the cause.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, serde::Deserialize)]
     pub struct Exchange {
-        pub a_loss: u8,
-        pub b_loss: u8,
-        pub a_disordered: bool,
-        pub b_disordered: bool,
+        // Packed in this order, two sides' verdicts taken pair by pair come out sorted.
         pub loser: Loser,
+        pub a_disordered: bool,
         pub a_routed: bool,
-        pub b_routed: bool,
+        pub a_loss: u8,
         /// The fate of side a's commander is to be rolled, with these losses; 0 where it is not.
         pub a_fate: u8,
+        pub b_disordered: bool,
+        pub b_routed: bool,
+        pub b_loss: u8,
         pub b_fate: u8,
     }
 }

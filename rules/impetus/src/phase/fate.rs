@@ -208,7 +208,7 @@ mod tests {
     #[test]
     fn the_dice_of_the_worked_check_lose_two() {
         let facts = FateFacts {
-            level: crate::troops::Level::Expert,
+            level: Level::Expert,
             others: 3,
             losses: 2,
             mounted: true,
