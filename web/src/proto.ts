@@ -399,13 +399,21 @@ export type SheetSection = { title: string,
  */
 table: string | null, rules: Array<SheetRule>, };
 
-export type Shown = { total: number, lines: Array<ShownLine>, };
+export type Shown = { 
+/**
+ * What it is about, where one side has several; else empty.
+ */
+title?: string, total: number, lines: Array<ShownLine>, };
 
 export type ShownLine = { rule: string, label: string, value: number, applied: boolean, house?: boolean, off?: boolean, rests_on?: string | null, };
 
 export type Side = "a" | "b" | "table";
 
-export type SideTally = { side: Side, total: number, lines: Array<ShownLine>, };
+export type SideTally = { side: Side, 
+/**
+ * What it is about, where one side has several; else empty.
+ */
+title?: string, total: number, lines: Array<ShownLine>, };
 
 export type Sorry = { error: string, 
 /**

@@ -3,7 +3,7 @@
 use crate::out::Out;
 use std::fmt::Write;
 use tercio_chance::Thrown;
-use tercio_engine::{Card, Side, SideTally};
+use tercio_engine::{Card, SideTally};
 use tercio_ledger::Shown;
 
 /// Columns as wide as what stands in them, two spaces apart.
@@ -87,12 +87,7 @@ pub fn tally(shown: &Shown, out: &Out) -> String {
 }
 
 pub fn side_tally(side: &SideTally, out: &Out) -> String {
-    let name = match side.side {
-        Side::A => "Side a",
-        Side::B => "Side b",
-        Side::Table => "Table",
-    };
-    format!("{name}: {}\n{}", side.tally.total, tally(&side.tally, out))
+    format!("{}: {}\n{}", side.heading(), side.tally.total, tally(&side.tally, out))
 }
 
 /// What was thrown, the faces and what they came to.

@@ -80,6 +80,21 @@ pub struct SideTally {
     pub tally: Shown,
 }
 
+impl SideTally {
+    /// Whose it is and what it is about.
+    pub fn heading(&self) -> String {
+        let whose = match self.side {
+            Side::A => "Side a",
+            Side::B => "Side b",
+            Side::Table => "Table",
+        };
+        match self.tally.title.as_str() {
+            "" => whose.to_string(),
+            title => format!("{whose}, {title}"),
+        }
+    }
+}
+
 /// A procedure without its types: facts and verdicts travel as JSON.
 ///
 /// What needs the types (solving, chaining) is added by the crates above as extension traits with

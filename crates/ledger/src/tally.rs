@@ -31,6 +31,8 @@ pub struct Tally<'h> {
     plain: bool,
     /// Nobody will read the lines: only sums are kept.
     sums: Option<Sums>,
+    /// What it is about, where one side has several.
+    title: &'static str,
     lines: Vec<Line>,
 }
 
@@ -52,12 +54,12 @@ impl Sums {
 impl<'h> Tally<'h> {
     pub(crate) fn begin(house: &'h House) -> Self {
         let lines = Vec::with_capacity(LINES_USUAL);
-        Tally { house, plain: house.is_plain(), sums: None, lines }
+        Tally { house, plain: house.is_plain(), sums: None, title: "", lines }
     }
 
     pub(crate) fn begin_sums(house: &'h House) -> Self {
         let sums = Some(Sums::default());
-        Tally { house, plain: house.is_plain(), sums, lines: Vec::new() }
+        Tally { house, plain: house.is_plain(), sums, title: "", lines: Vec::new() }
     }
 
     /// Inlined by force: handed on from line to line by call, a tally is copied each time.
@@ -134,6 +136,11 @@ impl<'h> Tally<'h> {
         self
     }
 
+    /// Says what it is about, where one side has several.
+    pub fn titled(self, title: &'static str) -> Self {
+        Tally { title, ..self }
+    }
+
     /// The lines in the order of the sheet; none where only sums are kept.
     pub fn lines(&self) -> &[Line] {
         &self.lines
@@ -171,7 +178,7 @@ impl<'h> Tally<'h> {
     /// An owned copy to print, log or send.
     pub fn shown(&self) -> Shown {
         let lines = self.lines.iter().map(ShownLine::from).collect();
-        Shown { total: self.total(), lines }
+        Shown { title: self.title.to_string(), total: self.total(), lines }
     }
 }
 
@@ -179,6 +186,9 @@ impl<'h> Tally<'h> {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Shown {
+    /// What it is about, where one side has several; else empty.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub title: String,
     pub total: i16,
     pub lines: Vec<ShownLine>,
 }

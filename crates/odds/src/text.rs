@@ -2,7 +2,7 @@
 
 use crate::{OddsAnswer, OutcomeOdds};
 use std::fmt::Write;
-use tercio_engine::{Side, SideTally, percent};
+use tercio_engine::{SideTally, percent};
 
 /// Emphasis for a terminal, or none.
 #[derive(Clone, Copy)]
@@ -151,12 +151,7 @@ fn bar(share: f64, width: usize) -> String {
 }
 
 fn tally(text: &mut String, side: &SideTally, ink: Ink) {
-    let name = match side.side {
-        Side::A => "Side a",
-        Side::B => "Side b",
-        Side::Table => "Table",
-    };
-    let _ = writeln!(text, "{name}: {}", side.tally.total);
+    let _ = writeln!(text, "{}: {}", side.heading(), side.tally.total);
     for line in side.tally.lines.iter().filter(|line| line.applied || line.off) {
         let value = if line.off { "off".into() } else { format!("{:+}", line.value) };
         let house = if line.house { " (house rule)" } else { "" };

@@ -364,10 +364,13 @@ impl Procedure for Charge {
         show(Side::A, &self.0.melee_dice(&melee, Side::A));
         show(Side::B, &self.0.melee_dice(&melee, Side::B));
         if let (Stage::Charge, Some(shot)) = (facts.stage, shot_on(facts)) {
-            show(Side::B, &self.0.fire_dice(&shot));
+            show(Side::B, &self.0.fire_dice(&shot).titled("its shot"));
         }
         if facts.stage == Stage::Charge && !self.0.may_charge(facts) {
-            show(Side::Table, &self.0.house.tally().line(&sheet::CHARGE_IMPETUS));
+            show(
+                Side::Table,
+                &self.0.house.tally().line(&sheet::CHARGE_IMPETUS).titled("the right to charge"),
+            );
         }
     }
 

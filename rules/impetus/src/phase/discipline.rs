@@ -145,7 +145,7 @@ impl Procedure for Test {
 
     fn tallies(&self, facts: &TestFacts, show: &mut dyn FnMut(Side, &Tally<'_>)) {
         show(Side::A, &self.0.test_modifiers(facts));
-        show(Side::Table, &self.0.test_threshold(facts.discipline));
+        show(Side::Table, &self.0.test_threshold(facts.discipline).titled("passes on"));
     }
 
     fn settle(&self, facts: &TestFacts, dice: &mut dyn Chance) -> Result<TestVerdict, Box<Halt>> {

@@ -129,7 +129,10 @@ impl Procedure for Fate {
     fn tallies(&self, facts: &FateFacts, show: &mut dyn FnMut(Side, &Tally<'_>)) {
         show(Side::A, &self.0.fate_modifiers(facts));
         if facts.level == Level::Charismatic {
-            show(Side::Table, &self.0.house.tally().line(&sheet::FATE_CHARISMATIC));
+            show(
+                Side::Table,
+                &self.0.house.tally().line(&sheet::FATE_CHARISMATIC).titled("loss of every unit"),
+            );
         }
     }
 

@@ -123,7 +123,7 @@ impl Procedure for Victory {
 
     fn tallies(&self, facts: &VictoryFacts, show: &mut dyn FnMut(Side, &Tally<'_>)) {
         show(Side::A, &self.0.value_lost(facts));
-        show(Side::Table, &self.0.beaten_by(facts.of));
+        show(Side::Table, &self.0.beaten_by(facts.of).titled("hundredths that beat it"));
     }
 
     fn settle(
