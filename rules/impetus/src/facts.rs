@@ -1,6 +1,6 @@
 //! What the sheet asks about a case.
 
-use crate::troops::{Band, Grade, Level, Structure, Troop, Weapon};
+use crate::troops::{Band, Grade, Level, Shot, Structure, Troop, Weapon};
 use tercio_engine::Kind::Flag;
 use tercio_engine::{facts, number, words};
 
@@ -346,38 +346,6 @@ facts! {
 facts! {
     /// Elephants that have failed a test from fire.
     pub struct PanicFacts {}
-}
-
-words! {
-    /// The shot a charged unit may make; the first is none.
-    pub enum Shot {
-        None "none",
-        LongbowA "longbow-a",
-        LongbowB "longbow-b",
-        ShortBowA "short-bow-a",
-        ShortBowB "short-bow-b",
-        CompositeBowA "composite-bow-a",
-        CompositeBowB "composite-bow-b",
-        CompositeBowC "composite-bow-c",
-        CrossbowA "crossbow-a",
-        CrossbowB "crossbow-b",
-        Handgun "handgun",
-        HarquebusA "harquebus-a",
-        HarquebusB "harquebus-b",
-        Musket "musket",
-        Javelin "javelin",
-        Sling "sling",
-        ArtilleryA "artillery-a",
-        ArtilleryB "artillery-b",
-        ArtilleryC "artillery-c",
-        Various "various",
-    }
-}
-
-impl Shot {
-    pub fn weapon(self) -> Option<Weapon> {
-        Weapon::from_word(self.word())
-    }
 }
 
 words! {

@@ -124,28 +124,45 @@ words! {
     pub enum Grade { A "A", B "B", C "C" }
 }
 
-words! {
-    /// What a unit shoots with, in the order of the firing table.
-    pub enum Weapon {
-        LongbowA "longbow-a",
-        LongbowB "longbow-b",
-        ShortBowA "short-bow-a",
-        ShortBowB "short-bow-b",
-        CompositeBowA "composite-bow-a",
-        CompositeBowB "composite-bow-b",
-        CompositeBowC "composite-bow-c",
-        CrossbowA "crossbow-a",
-        CrossbowB "crossbow-b",
-        Handgun "handgun",
-        HarquebusA "harquebus-a",
-        HarquebusB "harquebus-b",
-        Musket "musket",
-        Javelin "javelin",
-        Sling "sling",
-        ArtilleryA "artillery-a",
-        ArtilleryB "artillery-b",
-        ArtilleryC "artillery-c",
-        Various "various",
+/// Declares what shoots, and the same with nothing before it.
+macro_rules! weapons {
+    ($( $variant:ident $word:literal ),+ $(,)?) => {
+        words! {
+            /// What a unit shoots with, in the order of the firing table.
+            pub enum Weapon { $( $variant $word ),+ }
+        }
+        words! {
+            /// The shot a unit may make; the first is none.
+            pub enum Shot { None "none", $( $variant $word ),+ }
+        }
+    };
+}
+
+weapons! {
+    LongbowA "longbow-a",
+    LongbowB "longbow-b",
+    ShortBowA "short-bow-a",
+    ShortBowB "short-bow-b",
+    CompositeBowA "composite-bow-a",
+    CompositeBowB "composite-bow-b",
+    CompositeBowC "composite-bow-c",
+    CrossbowA "crossbow-a",
+    CrossbowB "crossbow-b",
+    Handgun "handgun",
+    HarquebusA "harquebus-a",
+    HarquebusB "harquebus-b",
+    Musket "musket",
+    Javelin "javelin",
+    Sling "sling",
+    ArtilleryA "artillery-a",
+    ArtilleryB "artillery-b",
+    ArtilleryC "artillery-c",
+    Various "various",
+}
+
+impl Shot {
+    pub fn weapon(self) -> Option<Weapon> {
+        Weapon::from_word(self.word())
     }
 }
 

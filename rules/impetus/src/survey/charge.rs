@@ -5,12 +5,12 @@ use super::bar::{Bar, Why};
 use super::fight::{Comer, SUPPORTS_MAX};
 use super::groups::{Bases, GROUP_MAX, Group, Units};
 use super::march::{March, ROUNDED, arrivals};
-use crate::facts::{ChargeFacts, MeleeFacts, Shot, Stage};
+use crate::facts::{ChargeFacts, MeleeFacts, Stage};
 use crate::phase::ground::one_in;
 use crate::rulings::{Contact as Touching, ReactionFire};
 use crate::sheet;
 use crate::state::{State, UnitId};
-use crate::troops::Troop;
+use crate::troops::{Shot, Troop};
 use arrayvec::ArrayVec;
 use tercio_engine::Refusal;
 use tercio_field::{
