@@ -38,6 +38,16 @@ pub struct DataFile {
     pub text: &'static str,
 }
 
+impl DataFile {
+    pub const fn scenario(name: &'static str, text: &'static str) -> Self {
+        DataFile { name, scenario: true, text }
+    }
+
+    pub const fn army(name: &'static str, text: &'static str) -> Self {
+        DataFile { name, scenario: false, text }
+    }
+}
+
 impl Card {
     /// Every line of the sheet.
     pub fn rules(&self) -> impl Iterator<Item = &'static Rule> + Clone {

@@ -64,32 +64,24 @@ pub static CARD: Card = Card {
     sections: sheet::SECTIONS,
     rulings: Rulings::LIST,
     files: &[
-        scenario("teaching", include_str!("../../../data/impetus/teaching.toml")),
-        scenario("hastings", include_str!("../../../data/impetus/hastings.toml")),
-        scenario("cannae", include_str!("../../../data/impetus/cannae.toml")),
-        scenario("falkirk", include_str!("../../../data/impetus/falkirk.toml")),
-        scenario("agincourt", include_str!("../../../data/impetus/agincourt.toml")),
-        scenario("rome-gauls", include_str!("../../../data/impetus/rome-gauls.toml")),
-        scenario("grounds", include_str!("../../../data/impetus/grounds.toml")),
-        army("normans", include_str!("../../../data/impetus/normans.toml")),
-        army("saxons", include_str!("../../../data/impetus/saxons.toml")),
-        army("polybians", include_str!("../../../data/impetus/polybians.toml")),
-        army("carthage", include_str!("../../../data/impetus/carthage.toml")),
-        army("marians", include_str!("../../../data/impetus/marians.toml")),
-        army("gauls", include_str!("../../../data/impetus/gauls.toml")),
-        army("english-1298", include_str!("../../../data/impetus/english-1298.toml")),
-        army("scots-1298", include_str!("../../../data/impetus/scots-1298.toml")),
-        army("english-1415", include_str!("../../../data/impetus/english-1415.toml")),
-        army("french-1415", include_str!("../../../data/impetus/french-1415.toml")),
-        army("teaching-army", include_str!("../../../data/impetus/teaching-army.toml")),
+        DataFile::scenario("teaching", include_str!("../../../data/impetus/teaching.toml")),
+        DataFile::scenario("hastings", include_str!("../../../data/impetus/hastings.toml")),
+        DataFile::scenario("cannae", include_str!("../../../data/impetus/cannae.toml")),
+        DataFile::scenario("falkirk", include_str!("../../../data/impetus/falkirk.toml")),
+        DataFile::scenario("agincourt", include_str!("../../../data/impetus/agincourt.toml")),
+        DataFile::scenario("rome-gauls", include_str!("../../../data/impetus/rome-gauls.toml")),
+        DataFile::scenario("grounds", include_str!("../../../data/impetus/grounds.toml")),
+        DataFile::army("normans", include_str!("../../../data/impetus/normans.toml")),
+        DataFile::army("saxons", include_str!("../../../data/impetus/saxons.toml")),
+        DataFile::army("polybians", include_str!("../../../data/impetus/polybians.toml")),
+        DataFile::army("carthage", include_str!("../../../data/impetus/carthage.toml")),
+        DataFile::army("marians", include_str!("../../../data/impetus/marians.toml")),
+        DataFile::army("gauls", include_str!("../../../data/impetus/gauls.toml")),
+        DataFile::army("english-1298", include_str!("../../../data/impetus/english-1298.toml")),
+        DataFile::army("scots-1298", include_str!("../../../data/impetus/scots-1298.toml")),
+        DataFile::army("english-1415", include_str!("../../../data/impetus/english-1415.toml")),
+        DataFile::army("french-1415", include_str!("../../../data/impetus/french-1415.toml")),
+        DataFile::army("teaching-army", include_str!("../../../data/impetus/teaching-army.toml")),
     ],
     coverage: include_str!("../../../golden/impetus/coverage.json"),
 };
-
-const fn scenario(name: &'static str, text: &'static str) -> DataFile {
-    DataFile { name, scenario: true, text }
-}
-
-const fn army(name: &'static str, text: &'static str) -> DataFile {
-    DataFile { name, scenario: false, text }
-}

@@ -110,22 +110,14 @@ pub static CARD: Card = Card {
     sections: sheet::SECTIONS,
     rulings: Rulings::LIST,
     files: &[
-        scenario("hastings", include_str!("../../../data/warfare/hastings.toml")),
-        scenario("cannae", include_str!("../../../data/warfare/cannae.toml")),
-        scenario("bridge", include_str!("../../../data/warfare/bridge.toml")),
-        scenario("meeting", include_str!("../../../data/warfare/meeting.toml")),
-        army("saxons", include_str!("../../../data/warfare/saxons.toml")),
-        army("normans", include_str!("../../../data/warfare/normans.toml")),
-        army("rome", include_str!("../../../data/warfare/rome.toml")),
-        army("carthage", include_str!("../../../data/warfare/carthage.toml")),
+        DataFile::scenario("hastings", include_str!("../../../data/warfare/hastings.toml")),
+        DataFile::scenario("cannae", include_str!("../../../data/warfare/cannae.toml")),
+        DataFile::scenario("bridge", include_str!("../../../data/warfare/bridge.toml")),
+        DataFile::scenario("meeting", include_str!("../../../data/warfare/meeting.toml")),
+        DataFile::army("saxons", include_str!("../../../data/warfare/saxons.toml")),
+        DataFile::army("normans", include_str!("../../../data/warfare/normans.toml")),
+        DataFile::army("rome", include_str!("../../../data/warfare/rome.toml")),
+        DataFile::army("carthage", include_str!("../../../data/warfare/carthage.toml")),
     ],
     coverage: include_str!("../../../golden/warfare/coverage.json"),
 };
-
-const fn scenario(name: &'static str, text: &'static str) -> DataFile {
-    DataFile { name, scenario: true, text }
-}
-
-const fn army(name: &'static str, text: &'static str) -> DataFile {
-    DataFile { name, scenario: false, text }
-}
