@@ -28,7 +28,7 @@ pub enum PlayFault {
     #[error("it is not for {seat} to act now; {wanted}")]
     NotYours { seat: Seat, wanted: String },
     #[error("first throw {}: {}", .0.say, .0.label)]
-    DiceFirst(Awaited),
+    DiceFirst(Box<Awaited>),
     #[error("there is no {0} at this table")]
     NoSuchSeat(Seat),
     #[error("no dice are awaited")]

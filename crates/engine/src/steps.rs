@@ -94,7 +94,7 @@ impl<R: Ruleset> Match<R> {
             return Err(PlayFault::Drifted);
         }
         match &self.waiting {
-            Some(waiting) => Err(PlayFault::DiceFirst(waiting.ask.clone())),
+            Some(waiting) => Err(PlayFault::DiceFirst(Box::new(waiting.ask.clone()))),
             None => self.finish_cut_step(),
         }
     }

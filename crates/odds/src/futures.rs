@@ -109,7 +109,7 @@ fn in_order_of_slots<R: Ruleset>(
 
 fn ready<R: Ruleset>(game: &Match<R>) -> Result<(), OddsFault> {
     if let Some(ask) = game.awaited() {
-        return Err(PlayFault::DiceFirst(ask.clone()).into());
+        return Err(PlayFault::DiceFirst(Box::new(ask.clone())).into());
     }
     match game.outcome() {
         Some(outcome) => Err(PlayFault::Over(outcome.because).into()),
