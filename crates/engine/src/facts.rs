@@ -61,8 +61,8 @@ pub trait Facts:
 pub enum FactFault {
     #[error("there is no `{name}` here{hint}; known: {known}")]
     Unknown { name: String, hint: String, known: String },
-    #[error("`{path}` takes {wanted}, not `{given}`")]
-    BadValue { path: String, wanted: String, given: String },
+    #[error("`{path}` takes {wanted}, not `{given}`{hint}")]
+    BadValue { path: String, wanted: String, given: String, hint: String },
     #[error("`{path}` is given twice, as `{first}` and `{second}`")]
     Twice { path: String, first: String, second: String },
     #[error("`{group}` takes fields such as `{example}`, not a bare number")]
@@ -82,6 +82,10 @@ fn parse(field: &Field, given: &str) -> Result<Value, FactFault> {
         path: field.path.clone(),
         wanted: wanted(&field.kind),
         given: given.to_string(),
+        hint: match &field.kind {
+            Kind::Word(words) => near::hint(given, words.iter().copied()),
+            _ => String::new(),
+        },
     };
     match &field.kind {
         Kind::Flag => match given.to_lowercase().as_str() {

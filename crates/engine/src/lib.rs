@@ -34,7 +34,7 @@ pub use procedure::{
 pub use replay::{Drift, Report};
 pub use ruleset::{
     Aim, Fault, Measure, Named, Next, Outcome, Refusal, Ruleset, SLOTS_MAX, Seats, Silence, Sink,
-    Slots, Step,
+    Slots, Step, begun_soundly,
 };
 pub use setup::{SetupFault, SetupFaults};
 pub use undo::CanUndo;

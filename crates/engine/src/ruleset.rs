@@ -276,3 +276,11 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
         None
     }
 }
+
+/// Rules whose battle begins soundly, or what is wrong with its beginning.
+pub fn begun_soundly<R: Ruleset>(rules: R) -> Result<R, SetupFaults> {
+    match rules.sound(&rules.begin()).err().unwrap_or_default().first() {
+        None => Ok(rules),
+        Some(fault) => Err(SetupFaults::one("setup", fault.to_string(), "move the units apart")),
+    }
+}

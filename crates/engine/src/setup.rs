@@ -5,7 +5,7 @@ use serde::Serialize;
 use std::cell::RefCell;
 use std::fmt;
 use std::ops::{Range, RangeInclusive};
-use tercio_ledger::near;
+use tercio_ledger::{HouseFault, near};
 use thiserror::Error;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -50,6 +50,12 @@ impl SetupFaults {
     pub fn one(file: &str, what: impl Into<String>, hint: impl Into<String>) -> Self {
         let (what, hint) = (what.into(), hint.into());
         SetupFaults(vec![SetupFault { file: file.into(), line: 0, what, hint }])
+    }
+
+    /// House rules that a system does not know.
+    pub fn of_house(system: &str, fault: &HouseFault) -> Self {
+        let hint = format!("see `tercio rulings {system}`");
+        SetupFaults::one("house rules", fault.to_string(), hint)
     }
 }
 

@@ -54,6 +54,22 @@ impl House {
         if reasons { self.tally() } else { self.sums() }
     }
 
+    /// Whether every rule switched off is among those that can be, and every one shifted among those
+    /// that can be: a change that would be passed over in silence is refused.
+    pub fn check_scope(
+        &self,
+        can_be_off: &[RuleId],
+        shiftable: &[RuleId],
+    ) -> Result<(), HouseFault> {
+        let stray = |name: &&String, known: &[RuleId]| !known.iter().any(|id| id.0 == **name);
+        let off = self.off.iter().find(|name| stray(name, can_be_off));
+        let shifted = self.shift.keys().find(|name| stray(name, shiftable));
+        match off.or(shifted) {
+            Some(name) => Err(HouseFault::NotAdded { name: name.clone() }),
+            None => Ok(()),
+        }
+    }
+
     /// No rule is switched off or shifted.
     pub fn is_plain(&self) -> bool {
         self.off.is_empty() && self.shift.is_empty()

@@ -13,7 +13,7 @@ use tercio_field::{
 use tercio_impetus::setup::{CommandSetup, Setup, Traits, UnitSetup};
 use tercio_impetus::survey::Survey;
 use tercio_impetus::troops::{Grade, Level, Structure, Troop, Weapon};
-use tercio_impetus::{Book, State, Status, Unit, UnitId};
+use tercio_impetus::{Book, State, Unit, UnitId};
 
 const TRIES: usize = 20;
 const UNITS: u8 = 40;
@@ -73,24 +73,6 @@ fn card(number: u8) -> UnitSetup {
     }
 }
 
-fn fresh(card: &UnitSetup) -> Unit {
-    Unit {
-        pose: card.pose,
-        status: Status::OnTable,
-        vbu: card.vbu,
-        depth: card.depth,
-        rear: 0,
-        disordered: false,
-        worn: false,
-        moves: 0,
-        moved: false,
-        stakes: false,
-        ready: false,
-        evades: 0,
-        general: card.general.then_some(card.command),
-    }
-}
-
 fn setup() -> Setup {
     let command = |side: u8| CommandSetup {
         title: String::new(),
@@ -131,7 +113,7 @@ fn time<T>(name: &str, cases: &[T], mut ask: impl FnMut(&T) -> bool) {
 fn main() {
     let (book, setup) = (Book::default(), setup());
     let mut state = State::default();
-    state.units.extend(setup.units.iter().map(fresh));
+    state.units.extend(setup.units.iter().map(Unit::fresh));
     let survey = Survey { book: &book, setup: &setup, state: &state };
     let units: Vec<UnitId> = survey.present().collect();
     let pairs: Vec<(UnitId, UnitId)> = units

@@ -14,8 +14,8 @@ use crate::phase::pilum::Pilum;
 use crate::phase::reach::Reach;
 use crate::phase::retreat::Retreat;
 use crate::phase::victory::Victory;
-use crate::setup::{self, Setup, UnitSetup};
-use crate::state::{State, Status, Unit};
+use crate::setup::{self, Setup};
+use crate::state::State;
 use crate::survey::Survey;
 use crate::survey::gauge::gauge;
 use crate::survey::reaches::reaches;
@@ -25,7 +25,7 @@ use std::ops::ControlFlow;
 use tercio_chance::{Chance, Halt, Seat};
 use tercio_engine::{
     Card, Fault, Measure, Named, Next, Outcome, ProcedureVisitor, Refusal, Ruler, Ruleset, Seats,
-    SetupFaults, Shelf, Sink, Step, View,
+    SetupFaults, Shelf, Sink, Step, View, begun_soundly,
 };
 use tercio_ledger::{House, HouseFault};
 
@@ -70,18 +70,9 @@ impl Ruleset for Impetus {
     }
 
     fn new(setup: Setup, house: House) -> Result<Self, SetupFaults> {
-        let book = Book::new(&house).map_err(|fault| {
-            SetupFaults::one("house rules", fault.to_string(), "see `tercio rulings impetus`")
-        })?;
+        let book = Book::new(&house).map_err(|fault| SetupFaults::of_house(CARD.name, &fault))?;
         crate::sound::check_setup(&setup)?;
-        let rules = Impetus { book, setup };
-        let faults = rules.check_sound(&rules.begin()).err().unwrap_or_default();
-        match faults.first() {
-            None => Ok(rules),
-            Some(fault) => {
-                Err(SetupFaults::one("setup", fault.to_string(), "move the units apart"))
-            }
-        }
+        begun_soundly(Impetus { book, setup })
     }
 
     fn setup(&self) -> &Setup {
@@ -97,13 +88,13 @@ impl Ruleset for Impetus {
     }
 
     fn begin(&self) -> State {
-        fresh_state(&self.setup)
+        State::fresh(&self.setup)
     }
 
     fn next(&self, _: &State) -> Next {
         Next::Over(Outcome {
             winners: Seats::default(),
-            rule: sheet::VICTORY_END.id.to_string(),
+            rule: String::new(),
             because: NO_BATTLES.into(),
         })
     }
@@ -168,7 +159,7 @@ impl Ruleset for Impetus {
     }
 
     fn side_facts(setup: &Setup, named: &Named<'_>) -> Option<Value> {
-        let state = fresh_state(setup);
+        let state = State::fresh(setup);
         let survey = Survey { book: &Book::default(), setup, state: &state };
         survey.side_of(named)
     }
@@ -179,28 +170,5 @@ impl Ruleset for Impetus {
 
     fn unit_names(setup: &Setup) -> Vec<String> {
         setup.units.iter().map(|unit| unit.name.clone()).collect()
-    }
-}
-
-fn fresh_state(setup: &Setup) -> State {
-    State { units: setup.units.iter().map(fresh).collect(), ..State::default() }
-}
-
-/// A unit at the start: in order, at full strength, its stakes planted.
-fn fresh(card: &UnitSetup) -> Unit {
-    Unit {
-        pose: card.pose,
-        status: Status::OnTable,
-        vbu: card.vbu,
-        depth: card.depth,
-        rear: 0,
-        disordered: false,
-        worn: false,
-        moves: 0,
-        moved: false,
-        stakes: card.traits.stakes,
-        ready: false,
-        evades: 0,
-        general: card.general.then_some(card.command),
     }
 }

@@ -25,14 +25,9 @@ pub fn check(book: &Book) -> Result<(), HouseFault> {
         return Ok(());
     }
     let added = added_lines(book);
-    let stray = |name: &&String| !added.iter().any(|id| id.0 == **name);
-    let all_or_nothing = |name: &&String| ALL_OR_NOTHING.iter().any(|rule| rule.id.0 == **name);
-    let off = book.house.off.iter().find(|name| stray(name) && !all_or_nothing(name));
-    let shifted = book.house.shift.keys().find(|name| stray(name));
-    match off.or(shifted) {
-        Some(name) => Err(HouseFault::NotAdded { name: name.clone() }),
-        None => Ok(()),
-    }
+    let all_or_nothing = ALL_OR_NOTHING.iter().map(|rule| rule.id);
+    let can_be_off: Vec<RuleId> = added.iter().copied().chain(all_or_nothing).collect();
+    book.house.check_scope(&can_be_off, &added)
 }
 
 /// The ids of every line that some tally adds up.

@@ -1,6 +1,6 @@
 //! What decides the future of a battle, and nothing else. What never changes is in the setup.
 
-use crate::setup::UnitSetup;
+use crate::setup::{Setup, UnitSetup};
 use crate::survey::base_size;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -97,5 +97,33 @@ impl State {
     /// Every unit, in the setup's order.
     pub fn ids(&self) -> impl Iterator<Item = UnitId> + use<> {
         (0u8..).take(self.units.len()).map(UnitId)
+    }
+}
+
+impl Unit {
+    /// A unit at the start: in order, at full strength, its stakes planted.
+    pub fn fresh(card: &UnitSetup) -> Unit {
+        Unit {
+            pose: card.pose,
+            status: Status::OnTable,
+            vbu: card.vbu,
+            depth: card.depth,
+            rear: 0,
+            disordered: false,
+            worn: false,
+            moves: 0,
+            moved: false,
+            stakes: card.traits.stakes,
+            ready: false,
+            evades: 0,
+            general: card.general.then_some(card.command),
+        }
+    }
+}
+
+impl State {
+    /// A battle at the start.
+    pub fn fresh(setup: &Setup) -> State {
+        State { units: setup.units.iter().map(Unit::fresh).collect(), ..State::default() }
     }
 }

@@ -11,10 +11,9 @@ use tercio_engine::{Prompt, View};
 
 impl Impetus {
     pub(crate) fn draw(&self, state: &State) -> View {
-        let rule = sheet::VICTORY_END.id.to_string();
         View {
             scene: self.scene(state),
-            prompt: Prompt { text: NO_BATTLES.into(), rule, ..Prompt::default() },
+            prompt: Prompt { text: NO_BATTLES.into(), ..Prompt::default() },
             offers: Vec::new(),
             panels: vec![self.army_panel(state), self.order_of_battle(state)],
         }

@@ -9,7 +9,7 @@ use tercio_impetus::setup::{Setup, Traits, UnitSetup};
 use tercio_impetus::survey::Survey;
 use tercio_impetus::survey::bar::Why;
 use tercio_impetus::troops::{Grade, Troop};
-use tercio_impetus::{Book, State, Status, Unit, UnitId};
+use tercio_impetus::{Book, State, Unit, UnitId};
 
 fn card(number: usize, side: u8, pose: Pose) -> UnitSetup {
     UnitSetup {
@@ -31,24 +31,6 @@ fn card(number: usize, side: u8, pose: Pose) -> UnitSetup {
     }
 }
 
-fn fresh(card: &UnitSetup) -> Unit {
-    Unit {
-        pose: card.pose,
-        status: Status::OnTable,
-        vbu: card.vbu,
-        depth: 1,
-        rear: 0,
-        disordered: false,
-        worn: false,
-        moves: 0,
-        moved: false,
-        stakes: false,
-        ready: false,
-        evades: 0,
-        general: None,
-    }
-}
-
 fn at(x: i32, y: i32, degrees: i32) -> Pose {
     Pose::new(Point::new(x, y), Angle::from_degrees(degrees))
 }
@@ -57,7 +39,7 @@ fn table(units: &[(u8, Pose)], features: Vec<Feature>) -> (Setup, State) {
     let cards: Vec<UnitSetup> =
         units.iter().enumerate().map(|(number, &(side, pose))| card(number, side, pose)).collect();
     let mut state = State::default();
-    state.units.extend(cards.iter().map(fresh));
+    state.units.extend(cards.iter().map(Unit::fresh));
     let setup = Setup {
         title: String::new(),
         about: String::new(),

@@ -139,7 +139,7 @@ fn set_up(units: &[Thrown], ground: &[Patch], legs: Vec<Leg>, ticks: i32) -> Tri
                 break;
             }
             group.push(UnitId(u8::try_from(cards.len()).unwrap()));
-            state.units.push(fresh(&card, thrown.disordered));
+            state.units.push(Unit { disordered: thrown.disordered, ..Unit::fresh(&card) });
             cards.push(card);
         }
         if !group.is_empty() {
@@ -158,24 +158,6 @@ fn set_up(units: &[Thrown], ground: &[Patch], legs: Vec<Leg>, ticks: i32) -> Tri
         units: cards,
     };
     Tried { setup, state, groups, legs, ticks }
-}
-
-fn fresh(card: &UnitSetup, disordered: bool) -> Unit {
-    Unit {
-        pose: card.pose,
-        status: Status::OnTable,
-        vbu: card.vbu,
-        depth: card.depth,
-        rear: 0,
-        disordered,
-        worn: false,
-        moves: 0,
-        moved: false,
-        stakes: false,
-        ready: false,
-        evades: 0,
-        general: None,
-    }
 }
 
 fn mirrored_pose(pose: Pose) -> Pose {

@@ -56,13 +56,7 @@ impl Book {
         let added = self.added_lines();
         let moves = sheet::MOVES.iter().flatten().map(|rule| rule.id);
         let shiftable: Vec<RuleId> = added.iter().copied().chain(moves).collect();
-        let stray = |name: &&String, known: &[RuleId]| !known.iter().any(|id| id.0 == **name);
-        let off = self.house.off.iter().find(|name| stray(name, &added));
-        let shifted = self.house.shift.keys().find(|name| stray(name, &shiftable));
-        match off.or(shifted) {
-            Some(name) => Err(HouseFault::NotAdded { name: name.clone() }),
-            None => Ok(()),
-        }
+        self.house.check_scope(&added, &shiftable)
     }
 
     /// The ids of every line that some tally adds up.

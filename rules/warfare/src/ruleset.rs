@@ -16,7 +16,7 @@ use std::ops::ControlFlow;
 use tercio_chance::{Chance, Halt, Seat};
 use tercio_engine::{
     Aim, Card, Fault, Measure, Named, Next, Offer, Outcome, ProcedureVisitor, Question, Refusal,
-    Ruleset, Seats, SetupFaults, Shelf, Side, Sink, Slots, Step, View,
+    Ruleset, Seats, SetupFaults, Shelf, Side, Sink, Slots, Step, View, begun_soundly,
 };
 use tercio_field::{Angle, Point, Pose};
 use tercio_ledger::{House, HouseFault};
@@ -55,18 +55,9 @@ impl Ruleset for Warfare {
     }
 
     fn new(setup: Setup, house: House) -> Result<Self, SetupFaults> {
-        let book = Book::new(&house).map_err(|fault| {
-            SetupFaults::one("house rules", fault.to_string(), "see `tercio rulings warfare`")
-        })?;
+        let book = Book::new(&house).map_err(|fault| SetupFaults::of_house(CARD.name, &fault))?;
         crate::sound::check_setup(&setup)?;
-        let rules = Warfare { book, setup };
-        let faults = rules.check_sound(&rules.begin()).err().unwrap_or_default();
-        match faults.first() {
-            None => Ok(rules),
-            Some(fault) => {
-                Err(SetupFaults::one("setup", fault.to_string(), "move the units apart"))
-            }
-        }
+        begun_soundly(Warfare { book, setup })
     }
 
     fn setup(&self) -> &Setup {

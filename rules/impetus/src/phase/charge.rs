@@ -2,6 +2,7 @@
 
 use super::cohesion::{Hurt, after_loss, strength};
 use super::exchange::{Exchange, Loser};
+use super::ground::one_in;
 use super::melee::{fight_sentence, next_round};
 use crate::Book;
 use crate::facts::{
@@ -240,7 +241,7 @@ impl Book {
     ) -> Result<bool, Box<Halt>> {
         let now = &mut run.now;
         let reach = ReachFacts {
-            distance: if run.met { now.distance.div_ceil(2) } else { now.distance },
+            distance: if run.met { half_way(now.distance) } else { now.distance },
             r#move: now.r#move,
             mounted: now.a.is_mounted(),
             slowed: now.slowed,
@@ -302,6 +303,11 @@ impl Book {
         run.b_fate = run.b_fate.max(on_b.b_fate);
         Ok(())
     }
+}
+
+/// Where two that come on meet, in U.
+fn half_way(distance: u8) -> u8 {
+    u8::try_from(one_in(distance.into(), &sheet::COUNTER_HALF)).unwrap_or(distance)
 }
 
 /// One side's pila at the other.

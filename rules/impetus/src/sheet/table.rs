@@ -69,6 +69,8 @@ mod charging {
     pub static CHARGE_IMPETUS:    Rule = known("impetus.charge.impetus",     "without Impetus no charge, but light horse at skirmishers, disordered units, flank or rear", 0);
     pub static CHARGE_FLANK:      Rule = ruled("impetus.flank",              "flank or rear: begun wholly behind the line of the target's front", 0);
     pub static COUNTER_CHARGE:    Rule = ruled("impetus.counter-charge",     "mounted or impetuous units in order counter-charge to their front by test", 0);
+    pub static COUNTER_HALF:      Rule = part("impetus.counter-charge.half", "they meet after one U in so many of the way",             2, "impetus.counter-charge");
+    pub static IMPETUOUS_UNTIL:   Rule = known("impetus.impetuous.until",    "impetuous until one part in so many of its VBU is left", 2);
     pub static REACTION_FIRE:     Rule = ruled("impetus.reaction-fire",      "a charged unit shoots first if it is on opportunity",    0);
     pub static EVADE:             Rule = ruled("impetus.evade",              "evade: one move straight back and a die in U",           1);
     pub static EVADE_FOOT:        Rule = part("impetus.evade.foot",          "skirmishers evade one U in so many of the die",          2, "impetus.evade");

@@ -12,14 +12,13 @@ use crate::sheet;
 use crate::state::{State, UnitId};
 use crate::troops::{Shot, Troop};
 use arrayvec::ArrayVec;
+use tercio_chance::FACES;
 use tercio_engine::Refusal;
 use tercio_field::{
     Base, CONTACT, Leg, LineCourse, Pose, SLACK, Side, Stop, TICKS_PER_U, Way, wholly_behind_front,
 };
 use tercio_ledger::Rule;
 
-/// The best face of a die.
-const BEST_FACE: u16 = 6;
 /// What the worst face gives, horse and foot alike, in U.
 const WORST_BONUS: u8 = 1;
 
@@ -151,7 +150,7 @@ impl Survey<'_> {
     /// The most that the bonus can give, in ticks: a group of horse and foot goes as foot does.
     fn best_bonus(&self, group: &Group) -> (i32, &'static Rule) {
         let mounted = group.units.iter().all(|unit| self.profile(*unit).troop.is_mounted());
-        let dice = sheet::CHARGE_BONUS.value.unsigned_abs() * BEST_FACE;
+        let dice = sheet::CHARGE_BONUS.value.unsigned_abs() * u16::from(FACES);
         let (best, line) = match mounted {
             true => (dice, &sheet::CHARGE_BONUS),
             false => (one_in(dice, &sheet::CHARGE_FOOT), &sheet::CHARGE_FOOT),

@@ -38,7 +38,8 @@ impl<'a> Survey<'a> {
     /// Impetuous until half of its VBU is gone.
     pub fn is_impetuous(&self, id: UnitId) -> bool {
         let profile = self.profile(id);
-        profile.traits.impetuous && 2 * self.unit(id).vbu > profile.vbu
+        let left = i16::from(self.unit(id).vbu) * sheet::IMPETUOUS_UNTIL.value;
+        profile.traits.impetuous && left > profile.vbu.into()
     }
 
     /// The enemies that a unit touches. Corner to corner is no contact: else neighbours in two

@@ -2,6 +2,7 @@
 
 use super::piece::spoken;
 use crate::Impetus;
+use crate::phase::victory::Whole;
 use crate::setup::ground_word;
 use crate::state::State;
 use tercio_engine::{Area, Panel, Scene};
@@ -34,7 +35,8 @@ impl Impetus {
             let name = &self.setup.sides[usize::from(side)];
             let role = if side == self.setup.attacker { "attacks" } else { "defends" };
             let (initial, lost) = (self.setup.initial_vd(side), self.lost_vd(state, side));
-            let vd = format!("{}, beaten at {}", initial - lost, initial.div_ceil(2));
+            let limit = self.book.beaten_at(Whole::Army, initial);
+            let vd = format!("{}, beaten by a loss of {limit}", initial.saturating_sub(lost));
             rows.push([name.as_str(), "the army", role, "", &vd].map(String::from).to_vec());
             for (number, command) in self.setup.commands.iter().enumerate() {
                 if command.side != side {

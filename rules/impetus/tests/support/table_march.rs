@@ -264,7 +264,12 @@ fn pass(survey: &Survey<'_>, words: &[&str]) -> Result<Answer, String> {
                 format!("clear after {}", say_u(clear))
             });
             let words = format!("passes by {}; {clear}", short(passing.rule));
-            Answer::of(words, &[passing.rule, &sheet::PASS_CLEAR])
+            let tamed = |id| survey.profile(id).traits.impetuous && !survey.is_impetuous(id);
+            let mut met: Vec<&'static Rule> = vec![passing.rule, &sheet::PASS_CLEAR];
+            met.extend(
+                [own, friend].iter().any(|id| tamed(*id)).then_some(&sheet::IMPETUOUS_UNTIL),
+            );
+            Answer::of(words, &met)
         }
     })
 }
