@@ -110,6 +110,7 @@ fn a_value_that_does_not_fit_is_told_what_does() {
     assert_eq!(told("rain", "maybe"), "`rain` takes yes or no, not `maybe`");
     assert_eq!(told("a", "0"), "`a.men` takes a whole number from 1 to 900, not `0`");
     assert_eq!(told("a", "arms=bow"), "`a.arms` takes one of pike, musket, heavy-gun, not `bow`");
+    assert!(told("a", "arms=muscet").ends_with("not `muscet`; did you mean `musket`?"));
     assert_eq!(told("a", "men"), "`a.men` takes a whole number from 1 to 900, not ``");
 }
 
