@@ -41,11 +41,11 @@ pub fn run() -> Result<()> {
 }
 
 /// Battles played at random, when there is a program for it.
-const RANDOM_PLAY: &str = "crates/systems/examples/random_play.rs";
+const RANDOM_PLAY: &str = "crates/systems/examples/battles.rs";
 
 fn steps(tree: &Tree) -> Vec<Step> {
     let clippy = ["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"];
-    let play = ["run", "--release", "--package", "tercio-systems", "--example", "random_play"];
+    let play = ["run", "--release", "--package", "tercio-systems", "--example", "battles"];
     let bench = ["run", "--release", "--package", "tercio-bench", "--", "--quick"];
     let mut steps = vec![
         Step::cargo("format", &["fmt", "--all", "--check"], "run cargo fmt --all"),

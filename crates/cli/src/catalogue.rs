@@ -1,8 +1,8 @@
 //! What the program knows: systems, sheets, rulings, single rules.
 
 use crate::coverage::covered;
-use crate::files::{built_in, heading, name_of};
-use crate::out::Out;
+use crate::files::{built_in, chosen_among, heading, name_of};
+use crate::out::{Out, complain};
 use crate::tables::wrapped;
 use anyhow::Result;
 use serde_json::{Value, json};
@@ -64,9 +64,13 @@ pub fn scenario(name: &str, out: &Out) -> Result<()> {
         let what = format!("no scenario or army is called `{name}`{hint}; known: {known}");
         return Err(crate::Usage::error(what));
     };
-    match out.json {
-        true => out.json(&json!({ "name": file.name, "toml": file.text })),
-        false => out.say(file.text),
+    if out.json {
+        out.json(&json!({ "name": file.name, "toml": file.text }));
+        return Ok(());
+    }
+    out.say(file.text);
+    if let Some(choice) = chosen_among(name, file.scenario) {
+        complain(&choice);
     }
     Ok(())
 }

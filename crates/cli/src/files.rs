@@ -89,7 +89,7 @@ impl Battle {
 }
 
 /// Files that come with the program, by their name. `system/name` tells those of one system from
-/// another's.
+/// another's; without it, those that can be played come first.
 pub fn built_in(word: &str) -> impl Iterator<Item = (System, &'static DataFile)> {
     let (wanted, name) = word.split_once('/').map_or((None, word), |(one, name)| (Some(one), name));
     let of_system = move |system: &System| {
@@ -99,7 +99,27 @@ pub fn built_in(word: &str) -> impl Iterator<Item = (System, &'static DataFile)>
         let mut files = system.card().files.iter();
         files.find(|file| file.name.eq_ignore_ascii_case(name)).map(|file| (system, file))
     };
-    systems().iter().copied().filter(of_system).filter_map(file)
+    in_turn().filter(of_system).filter_map(file)
+}
+
+/// The systems in the order in which names are looked for: those that can be played before others.
+fn in_turn() -> impl Iterator<Item = System> {
+    let of_kind = |battles: bool| {
+        systems().iter().copied().filter(move |system| system.card().battles == battles)
+    };
+    of_kind(true).chain(of_kind(false))
+}
+
+/// Which system was taken where several have a scenario, or an army, of this name, and how the
+/// others are named. Nothing where there is no choice.
+pub fn chosen_among(word: &str, scenario: bool) -> Option<String> {
+    let mut files = built_in(word).filter(|(_, file)| file.scenario == scenario);
+    let (taken, file) = files.next()?;
+    let others: Vec<String> =
+        files.map(|(system, file)| format!("`{}/{}`", system.card().name, file.name)).collect();
+    let (system, name) = (taken.card().name, file.name);
+    let or = others.join(" or ");
+    (!others.is_empty()).then(|| format!("`{name}` is taken from {system}; there is {or}, too"))
 }
 
 /// The name by which a file of this system is found: with the system's where another comes first.
@@ -216,13 +236,21 @@ fn no_such_battle(word: &str) -> anyhow::Error {
         let card = system.card();
         scenario_names(card).into_iter().map(|name| name_of(card, name))
     };
+    let whole = |system: &System| {
+        let card = system.card();
+        scenario_names(card).into_iter().map(|name| format!("{}/{name}", card.name))
+    };
     let names: Vec<String> = systems().iter().flat_map(of_system).collect();
     let names_said = names.join(", ");
     if built_in(word).next().is_some() {
         let what = format!("`{word}` is an army, not a battle; scenarios: {names_said}");
         return Usage::error(what);
     }
-    let hint = near::hint(word, names.iter().map(String::as_str));
+    let meant: Vec<String> = match word.contains('/') {
+        true => systems().iter().flat_map(whole).collect(),
+        false => names,
+    };
+    let hint = near::hint(word, meant.iter().map(String::as_str));
     Usage::error(format!(
         "no scenario or file is called `{word}`{hint}; scenarios: {names_said}, or give the path \
          of a file"

@@ -22,6 +22,7 @@ mod replay;
 mod resolve;
 mod serve;
 mod tables;
+mod units;
 
 use anyhow::Result;
 use args::{Cli, Command, ServeArgs};

@@ -3,14 +3,14 @@
 use crate::Usage;
 use crate::args::MapArgs;
 use crate::catalogue::system;
-use crate::files::{Battle, built_in};
+use crate::files::{Battle, built_in, chosen_among};
 use crate::out::{Out, complain};
+use crate::units::unit;
 use anyhow::{Context, Result, bail};
 use serde_json::json;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use tercio_engine::{Piece, Reach, Ruler, Scene, Terms};
-use tercio_ledger::near;
 use tercio_map::{Look, draw, gap};
 use tercio_systems::AnyTable;
 
@@ -23,6 +23,10 @@ struct Opened {
 
 pub fn run(arguments: &MapArgs, out: &Out) -> Result<()> {
     let Opened { table, name, title } = open(arguments)?;
+    let asked = arguments.system.is_none() && !out.json;
+    if let Some(choice) = chosen_among(&arguments.battle, true).filter(|_| asked) {
+        complain(&choice);
+    }
     let scene = table.view(None).scene;
     let reaches = reaches(arguments, &*table, &scene)?;
     let rulers = distances(arguments, &*table, &scene)?;
@@ -156,99 +160,4 @@ fn headed(mut ruler: Ruler, from: &Piece, to: &Piece) -> Ruler {
         ruler.lines.insert(0, format!("{} to {}, {}", from.name, to.name, ruler.kind));
     }
     ruler
-}
-
-/// The names of a piece: what people call it, and what its label says before brackets and, in one
-/// word, within them. One of these is the name as it is typed.
-fn names(piece: &Piece) -> Vec<&str> {
-    let mut names = Vec::new();
-    let (before, rest) = piece.label.split_once(" (").unwrap_or((&piece.label, ""));
-    let within = rest.trim_end_matches(')');
-    names.push(before.trim());
-    names.extend(Some(within).filter(|word| !word.contains(' ')));
-    names.push(&piece.name);
-    names.retain(|name| !name.is_empty());
-    names
-}
-
-/// The first of its names that no other piece goes by; one that needs no quotes to be typed before
-/// others.
-fn own_name<'s>(scene: &'s Scene, piece: &'s Piece) -> &'s str {
-    let others = || scene.pieces.iter().filter(|other| other.id != piece.id);
-    let alone = |name: &&str| !others().any(|other| names(other).contains(name));
-    let own: Vec<&str> = names(piece).into_iter().filter(alone).collect();
-    let plain = own.iter().find(|name| !name.contains(' '));
-    plain.or(own.first()).copied().unwrap_or(&piece.name)
-}
-
-/// The unit of this name.
-fn unit<'s>(scene: &'s Scene, name: &str) -> Result<&'s Piece> {
-    let name = name.trim();
-    let called = |piece: &&Piece| names(piece).iter().any(|one| one.eq_ignore_ascii_case(name));
-    let found: Vec<&Piece> = scene.pieces.iter().filter(called).collect();
-    let listed = |pieces: &[&'s Piece]| {
-        pieces.iter().map(|piece| own_name(scene, piece)).collect::<Vec<&str>>().join(", ")
-    };
-    match found[..] {
-        [piece] if piece.out => bail!("{} is not on the table", piece.name),
-        [piece] => Ok(piece),
-        [] => {
-            let here: Vec<&Piece> = scene.pieces.iter().filter(|piece| !piece.out).collect();
-            let hint = near::hint(name, here.iter().flat_map(|piece| names(piece)));
-            let known = listed(&here);
-            Err(Usage::error(format!("no unit is called `{name}`{hint}; on the table: {known}")))
-        }
-        _ => {
-            let which = listed(&found);
-            Err(Usage::error(format!("several units are called `{name}`; which of {which}?")))
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn scene() -> Scene {
-        let piece = |id: u16, name: &str, label: &str, out: bool| Piece {
-            id,
-            name: name.into(),
-            label: label.into(),
-            out,
-            ..Piece::default()
-        };
-        let pieces = vec![
-            piece(0, "Fyrd", "fyrd-1 (400 men)", false),
-            piece(1, "Fyrd", "fyrd-2 (400 men)", false),
-            piece(2, "Norman knights", "knights (800 men)", false),
-            piece(3, "Levy", "levy (100 men)", true),
-            piece(4, "Pikes", "Pikes (red-pikes)", false),
-            piece(5, "Pikes", "Pikes (blue-pikes)", false),
-        ];
-        Scene { pieces, ..Scene::default() }
-    }
-
-    fn found(name: &str) -> Result<u16, String> {
-        unit(&scene(), name).map(|piece| piece.id).map_err(|error| error.to_string())
-    }
-
-    #[test]
-    fn a_unit_goes_by_all_its_names() {
-        assert_eq!(found("FYRD-2"), Ok(1));
-        assert_eq!(found(" norman knights "), Ok(2));
-        assert_eq!(found("knights"), Ok(2));
-        assert_eq!(found("blue-pikes"), Ok(5));
-    }
-
-    #[test]
-    fn what_is_wrong_with_a_name_is_told() {
-        let several = "several units are called `fyrd`; which of fyrd-1, fyrd-2?";
-        assert_eq!(found("fyrd"), Err(several.into()));
-        let blocks = "several units are called `Pikes`; which of red-pikes, blue-pikes?";
-        assert_eq!(found("Pikes"), Err(blocks.into()));
-        assert_eq!(found("levy"), Err("Levy is not on the table".into()));
-        let unknown = "no unit is called `nights`; did you mean `knights`?; on the table: fyrd-1, \
-                       fyrd-2, knights, red-pikes, blue-pikes";
-        assert_eq!(found("nights"), Err(unknown.into()));
-    }
 }

@@ -12,18 +12,26 @@ pub struct Out {
     pub json: bool,
     pub colour: bool,
     pub width: usize,
+    /// Lines of the terminal, where there is one.
+    pub height: Option<usize>,
 }
 
 impl Out {
     pub fn new(json: bool) -> Self {
         let terminal = std::io::stdout().is_terminal();
         let plain = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-        let width = terminal.then(terminal_size::terminal_size).flatten();
-        Out {
-            json,
-            colour: terminal && !plain && !json,
-            width: width.map_or(WIDTH_PIPED, |(width, _)| usize::from(width.0).max(40)),
-        }
+        let colour = terminal && !plain && !json;
+        let mut out = Out { json, colour, width: WIDTH_PIPED, height: None };
+        out.measure();
+        out
+    }
+
+    /// The size of the terminal as it is now: its window may have been drawn larger.
+    pub fn measure(&mut self) {
+        let terminal = std::io::stdout().is_terminal();
+        let size = terminal.then(terminal_size::terminal_size).flatten();
+        self.width = size.map_or(WIDTH_PIPED, |(width, _)| usize::from(width.0).max(40));
+        self.height = size.map(|(_, height)| usize::from(height.0));
     }
 
     /// Prints a text; it ends with one line feed.

@@ -2,7 +2,7 @@
 
 use crate::asked::{Asked, Common, Question, Verb, parse};
 use crate::out::Out;
-use crate::play::input::Input;
+use crate::play::input::{Input, Prompted};
 use crate::{Usage, dice, odds, tables};
 use anyhow::{Result, bail};
 use serde_json::{Value, json};
@@ -91,7 +91,7 @@ fn typed(
 ) -> Result<Settled> {
     let given = common.faces.as_deref().map(dice::throws).transpose()?.unwrap_or_default();
     let mut given = given.into_iter();
-    let mut input = common.typed.then(Input::new);
+    let mut input = common.typed.then(Input::plain);
     let mut known = Vec::new();
     let (verdict, name, throws) = loop {
         let mut trail = Trail::awaiting(known.clone());
@@ -140,7 +140,7 @@ fn asked(input: &mut Input, ask: &Awaited, out: &Out) -> Result<Vec<u8>> {
         }
     }
     loop {
-        let Some(line) = input.line("dice> ", out, true)? else {
+        let Some(line) = input.line(Prompted::plain("dice> "), out)? else {
             bail!("the dice ended: {} should throw {}", side(ask.seat), ask.say);
         };
         let read = dice::faces(&line).and_then(|faces| match ask.roll.read(&faces) {

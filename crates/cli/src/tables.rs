@@ -114,7 +114,7 @@ mod tests {
 
     #[test]
     fn columns_line_up_and_words_wrap() {
-        let out = Out { json: false, colour: false, width: 80 };
+        let out = Out { json: false, colour: false, width: 80, height: None };
         let row = |a: &str, b: &str| vec![a.to_string(), b.to_string()];
         let text = table(&row("unit", "men"), &[row("knights", "800"), row("levy", "")], &out);
         assert_eq!(text, "unit     men\nknights  800\nlevy\n");

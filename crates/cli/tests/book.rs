@@ -95,10 +95,23 @@ fn the_readme_shows_the_chart_of_its_question() {
 fn the_map_in_the_book_is_what_the_program_draws() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/src/img/hastings-map.svg");
     let distance = "knights:housecarls";
-    let drawn = tercio(&["map", "hastings", "--distance", distance, "--width", "900"]).done().out;
+    let drawn =
+        tercio(&["map", "warfare/hastings", "--distance", distance, "--width", "900"]).done().out;
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
         std::fs::write(&path, &drawn).unwrap();
     }
     let shown = std::fs::read_to_string(&path).unwrap_or_default();
     assert!(shown == drawn, "the picture is stale; UPDATE_GOLDEN=1 draws it anew");
+}
+
+#[test]
+fn the_book_shows_the_table_and_the_offers_as_they_are_played() {
+    let folder = Folder::new("book-play");
+    let words = ["play", "bridge", "--seed", "7", "--log", "b.tercio"];
+    let printed = folder.run(&words, "offers\nquit\n").done().out;
+    let blocks = blocks(&page("docs/src/playing.md"), "text");
+    let shown = |first: &str| blocks.iter().find(|block| block[0].starts_with(first)).unwrap();
+    for first in ["   |", "Raiders> offers"] {
+        assert!(printed.contains(&shown(first).join("\n")), "{first}: {printed}");
+    }
 }

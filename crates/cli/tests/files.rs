@@ -136,7 +136,7 @@ fn torn_changed_and_drifted_logs_are_told_apart() {
 #[test]
 fn an_army_is_checked_as_an_army_and_cannot_be_played() {
     let folder = Folder::new("army");
-    let ran = folder.run(&["check", "saxons"], "").done();
+    let ran = folder.run(&["check", "warfare/saxons"], "").done();
     assert!(ran.out.contains("an army of warfare: 4 units, 5400 men, no fault"), "{}", ran.out);
     folder.run(&["play", "saxons"], "").refused(2, &["an army, not a battle"]);
     folder.write(
@@ -149,22 +149,32 @@ fn an_army_is_checked_as_an_army_and_cannot_be_played() {
 #[test]
 fn a_system_without_battles_says_what_there_is_instead() {
     let folder = Folder::new("unfought");
-    let said = ["cannot be fought yet", "`tercio odds impetus`", "`tercio map agincourt`"];
-    folder.run(&["play", "agincourt"], "").refused(2, &said);
     let known = folder.run(&["systems", "--json"], "").done().json();
-    assert_eq!((&known[0]["battles"], &known[1]["battles"]), (&true.into(), &false.into()));
     let listed = folder.run(&["systems"], "").done().out;
-    assert!(listed.contains("Scenarios (tercio map <name>)"), "{listed}");
-    assert!(listed.contains("impetus/hastings"), "{listed}");
+    assert!(known.as_array().unwrap().iter().any(|system| system["battles"] == true));
+    for system in known.as_array().unwrap() {
+        let (name, scenario) = (&system["name"], &system["scenarios"][0]["name"]);
+        let battle = format!("{}/{}", name.as_str().unwrap(), scenario.as_str().unwrap());
+        let log = format!("{}.tercio", name.as_str().unwrap());
+        let ran = folder.run(&["play", &battle, "--log", &log], "quit\n");
+        if system["battles"] == true {
+            ran.done();
+            continue;
+        }
+        let odds = format!("`tercio odds {}`", name.as_str().unwrap());
+        let map = format!("`tercio map {battle}`");
+        ran.refused(2, &["cannot be fought yet", &odds, &map]);
+        assert!(listed.contains("Scenarios (tercio map <name>)"), "{listed}");
+    }
 }
 
 #[test]
 fn a_name_that_two_systems_have_is_told_apart() {
     let folder = Folder::new("named");
     for (word, said) in [
-        ("hastings", "a battle of warfare"),
+        ("warfare/hastings", "a battle of warfare"),
         ("impetus/hastings", "a battle of impetus"),
-        ("normans", "an army of warfare"),
+        ("warfare/normans", "an army of warfare"),
         ("impetus/normans", "an army of impetus: 8 units in 2 commands, VD 18"),
     ] {
         let ran = folder.run(&["check", word], "").done();
@@ -175,6 +185,34 @@ fn a_name_that_two_systems_have_is_told_apart() {
     folder
         .run(&["check", "impetus/hastigns"], "")
         .refused(1, &["did you mean `impetus/hastings`?"]);
+}
+
+#[test]
+fn a_name_that_two_systems_have_is_taken_from_the_first_that_has_battles() {
+    let folder = Folder::new("first");
+    let known = folder.run(&["systems", "--json"], "").done().json();
+    let has_it = |system: &&serde_json::Value| {
+        let mut scenarios = system["scenarios"].as_array().unwrap().iter();
+        system["battles"] == true && scenarios.any(|one| one["name"] == "hastings")
+    };
+    let first = known.as_array().unwrap().iter().find(has_it).unwrap()["name"].as_str().unwrap();
+    let (taken, other) = match first {
+        "warfare" => ("`hastings` is taken from warfare", "`impetus/hastings`"),
+        _ => ("`hastings` is taken from impetus", "`warfare/hastings`"),
+    };
+    for words in [&["play", "hastings", "--log", "h.tercio"][..], &["map", "hastings"][..]] {
+        let ran = folder.run(words, "quit\n").done();
+        assert!(ran.err.contains(taken) && ran.err.contains(other), "{}", ran.err);
+        assert!(!ran.out.contains(taken), "{}", ran.out);
+    }
+    let header = folder.read("h.tercio");
+    assert!(header.lines().next().unwrap().contains(&format!("\"system\":\"{first}\"")));
+    let drawn = folder.run(&["map", "hastings", "--json"], "").done();
+    assert_eq!((drawn.json()["system"].as_str(), drawn.err.as_str()), (Some(first), ""));
+    for named in ["warfare/hastings", "impetus/hastings"] {
+        assert_eq!(folder.run(&["map", named], "").done().err, "");
+    }
+    assert_eq!(folder.run(&["map", "hastings", "--system", "impetus"], "").done().err, "");
 }
 
 #[test]

@@ -59,8 +59,9 @@ fn logs_have_names_of_their_own() {
 #[test]
 fn the_computer_plays_itself_to_the_end() {
     let folder = Folder::new("watch");
-    for (scenario, seed) in [("bridge", "1"), ("hastings", "2")] {
-        let words = ["play", scenario, "--as", "none", "--seed", seed, "--log"];
+    for (battle, seed) in [("bridge", "1"), ("warfare/hastings", "2")] {
+        let words = ["play", battle, "--as", "none", "--seed", seed, "--log"];
+        let scenario = battle.trim_start_matches("warfare/");
         let log = format!("{scenario}.tercio");
         let ran = folder.run(&[&words[..], &[&log]].concat(), "").done();
         assert!(ran.out.contains("See it again with"), "{}", ran.out);
@@ -158,10 +159,10 @@ fn dice_are_typed_and_asked_for_again_when_wrong() {
 fn wrong_sides_and_battles_are_answered() {
     let folder = Folder::new("sides");
     folder.run(&["play", "hasting"], "").refused(2, &["did you mean `hastings`?"]);
-    let words = ["play", "hastings", "--as", "Saxon"];
+    let words = ["play", "warfare/hastings", "--as", "Saxon"];
     folder.run(&words, "").refused(2, &["did you mean `Saxons`?"]);
     folder.run(&["play", "hastings", "--enforcement", "lax"], "").refused(2, &["strict"]);
-    let words = ["play", "hastings", "--ruling", "warfare.net-dice=rol-all"];
+    let words = ["play", "warfare/hastings", "--ruling", "warfare.net-dice=rol-all"];
     folder.run(&words, "").refused(2, &["its answers are"]);
     folder.run(&["play", "saxons"], "").refused(2, &["an army, not a battle"]);
     folder.run(&["play", "/dev/null"], "").refused(1, &["title"]);
@@ -239,4 +240,67 @@ fn dice_are_shown_as_they_fall_and_only_news_is_drawn() {
     let again = folder.run(&["play", "n.tercio"], "quit\n").done();
     assert!(again.out.contains("`log` tells the whole story"), "{}", again.out);
     assert!(!again.out.contains("The initiative is with"), "{}", again.out);
+}
+
+#[test]
+fn a_slip_is_answered_and_an_unfinished_order_shows_how_it_goes_on() {
+    let folder = Folder::new("slips");
+    let typed = "hnt\nquti\nmove riders\noffers rider\noffers ridres\nwhy ridrs\nmap ridrs\nquit\n";
+    let args = ["play", "bridge", "--seed", "5", "--log", "s.tercio"];
+    let ran = folder.run(&args, typed).done();
+    for wanted in [
+        "did you mean the command `hint`?",
+        "did you mean the command `quit`?",
+        "On offer are:\n   2  move riders ahead 8",
+        "No order on offer holds `ridres`; did you mean `riders`?",
+        "no unit is called `ridrs`; did you mean `riders`?",
+    ] {
+        assert!(ran.out.contains(wanted), "{wanted}:\n{}", ran.out);
+    }
+    let why = ran.out.split("why ridrs\n").nth(1).unwrap();
+    assert!(why.lines().next().unwrap().contains("`ridrs`") && why.contains("`riders`"), "{why}");
+    let plain = ["play", "bridge", "--seed", "5", "--log", "p.tercio"];
+    folder.run(&plain, "quit\n").done();
+    assert_eq!(folder.read("s.tercio"), folder.read("p.tercio"), "a slip is in the log");
+}
+
+#[test]
+fn a_unit_is_looked_at_closely() {
+    let folder = Folder::new("closer");
+    let typed = "why riders\nmap riders\nmap big\nquit\n";
+    let args = ["play", "bridge", "--seed", "5", "--log", "c.tercio"];
+    let out = folder.run(&args, typed).done().out;
+    let look = out.split("why riders\n").nth(1).unwrap();
+    let look = look.split("Raiders>").next().unwrap();
+    for wanted in ["riders (", "side ", "Raiders", "men ", "bonus dice"] {
+        assert!(look.contains(wanted), "{wanted}:\n{look}");
+    }
+    let near = out.split("map riders\n").nth(1).unwrap().split("Raiders>").next().unwrap();
+    let far = out.split("map big\n").nth(1).unwrap().split("Raiders>").next().unwrap();
+    let signs = |map: &str| {
+        map.lines().filter(|line| line.contains('|')).collect::<String>().matches('B').count()
+    };
+    assert!(signs(near) > 2 * signs(far), "{near}{far}");
+    assert!(far.contains("sell-swords") && !near.contains("  edges marked every 6"), "{near}");
+}
+
+#[test]
+fn odds_are_told_of_orders_that_are_not_on_offer() {
+    let folder = Folder::new("asked");
+    let typed = "odds move riders ahead 3\nodds move riders ahead 30\nodds mvoe riders\nquit\n";
+    let args = ["play", "bridge", "--seed", "5", "--log", "o.tercio"];
+    let out = folder.run(&args, typed).done().out;
+    let answers: Vec<&str> = out.split("Raiders>").collect();
+    let [.., allowed, refused, slip, _] = answers[..] else { panic!("{out}") };
+    assert!(allowed.contains("now") && allowed.contains("average"), "{allowed}");
+    assert!(refused.contains("as things stand it is refused"), "{refused}");
+    assert!(slip.contains("did you mean `move`?"), "{slip}");
+}
+
+#[test]
+fn each_throw_is_asked_for_in_full() {
+    let folder = Folder::new("asks");
+    let words = ["play", "bridge", "--typed", "--as", "both", "--seed", "1", "--log", "t.tercio"];
+    let out = folder.run(&words, "665\n66\n111\nquit\n").done().out;
+    assert_eq!(out.matches(", throw 3 dice (3d6): ").count(), 2, "{out}");
 }

@@ -1,60 +1,118 @@
-//! Battles between the computer and a random player, for every Warfare scenario:
-//! `cargo run --release -p tercio-commander --example arena -- 50 [scenario]`.
+//! Battles between computers, and between the computer and a random player, for every scenario:
+//! `cargo run --release -p tercio-commander --example arena -- 50 [system] [scenario]`.
 #![allow(clippy::print_stdout)]
 
 use std::collections::BTreeMap;
+use std::ops::ControlFlow;
 use tercio_chance::{Rolled, Seat};
-use tercio_commander::{play_out, weigh};
-use tercio_engine::{Match, Ruleset, Terms};
-use tercio_warfare::{CARD, Warfare};
+use tercio_commander::{Commander, Played, play_out_fast};
+use tercio_engine::{DataFile, Ruleset};
+use tercio_impetus::Impetus;
+use tercio_ledger::House;
+use tercio_warfare::Warfare;
 
-/// Plays one battle; `clever` says which seats the commander plays.
-fn battle(scenario: &str, clever: [bool; 2], seed: u64) -> Match<Warfare> {
-    let file = CARD.file(scenario).expect("the scenario is known");
-    let setup = Warfare::read(file.name, file.text, &CARD).expect("the scenario is sound");
-    let terms = Terms { seed, ..Terms::default() };
-    let mut game = Match::<Warfare>::new(setup, terms).expect("the setup is sound");
-    let mut random = Rolled::for_step(seed, 1 << 40);
-    play_out(&mut game, |game, seat| {
+/// Who plays the two seats.
+const PAIRS: [(&str, [bool; 2]); 4] = [
+    ("random v random", [false, false]),
+    ("commander v random", [true, false]),
+    ("random v commander", [false, true]),
+    ("commander v commander", [true, true]),
+];
+
+/// What came of some battles.
+#[derive(Default)]
+struct Sums {
+    won: [u64; 2],
+    orders: u64,
+    steps: u64,
+    ends: BTreeMap<String, u64>,
+}
+
+fn battle<R: Ruleset>(
+    rules: &R,
+    commanders: &mut [Commander<R>; 2],
+    clever: [bool; 2],
+    seed: u64,
+) -> Played<R::State> {
+    let mut random = Rolled::for_step(seed, 1);
+    for (commander, place) in commanders.iter_mut().zip(0..) {
+        commander.restart(seed ^ place);
+    }
+    play_out_fast(rules, rules.begin(), &mut Rolled::new(seed), |rules, state, seat, slot| {
         if clever[usize::from(seat.0)] {
-            let weighed = weigh(game, seat, seed ^ game.log().len() as u64);
-            return weighed.into_iter().next().map(|best| best.order);
+            let choice = commanders[usize::from(seat.0)].choose_for(rules, state, seat, slot);
+            return choice.map(|choice| choice.order);
         }
-        let orders = game.proposals(seat);
+        let mut orders = Vec::new();
+        rules.propose(state, seat, &mut |order| {
+            if slot.is_none_or(|slot| rules.slot(state, &order) == slot) {
+                orders.push(order);
+            }
+            ControlFlow::Continue(())
+        });
         let pick = random.below(orders.len() as u32) as usize;
         orders.into_iter().nth(pick)
     })
-    .expect("the battle runs to its end");
-    game
+    .expect("rolled dice always fall")
+}
+
+fn contest<R: Ruleset>(rules: &R, pair: (&str, [bool; 2]), battles: u64, scenario: &str) {
+    let mut commanders = [Commander::new(0), Commander::new(1)];
+    let mut sums = Sums::default();
+    let start = std::time::Instant::now();
+    for seed in 0..battles {
+        let played = battle(rules, &mut commanders, pair.1, seed);
+        sums.orders += u64::from(played.orders);
+        sums.steps += u64::from(played.steps);
+        let ended = played.outcome.as_ref().map_or("never", |outcome| outcome.rule.as_str());
+        *sums.ends.entry(ended.to_string()).or_default() += 1;
+        for (won, seat) in sums.won.iter_mut().zip(0..) {
+            let winners = played.outcome.as_ref().map(|outcome| outcome.winners);
+            *won += u64::from(winners.is_some_and(|winners| winners.contains(Seat(seat))));
+        }
+    }
+    let each = start.elapsed().as_secs_f64() * 1000.0 / battles as f64;
+    let (hits, solved) = commanders
+        .iter()
+        .map(|one| one.memo().asked())
+        .fold((0, 0), |(hits, solved), (more_hits, more_solved)| {
+            (hits + more_hits, solved + more_solved)
+        });
+    println!(
+        "{:10} {:22} {:3} : {:3} of {battles}, {} orders, {} steps, {each:.2} ms each, \
+         laws {solved} solved {hits} known, {:?}",
+        scenario,
+        pair.0,
+        sums.won[0],
+        sums.won[1],
+        sums.orders / battles,
+        sums.steps / battles,
+        sums.ends,
+    );
+}
+
+fn system<R: Ruleset>(battles: u64, only: Option<&str>) {
+    let card = R::card();
+    let wanted = |file: &&DataFile| file.scenario && only.is_none_or(|only| only == file.name);
+    for file in card.files.iter().filter(wanted) {
+        let setup = R::read(file.name, file.text, card).expect("the scenario is sound");
+        let rules = R::new(setup, House::default()).expect("the setup is sound");
+        let skip = if std::env::var_os("ONLY_COMMANDERS").is_some() { 3 } else { 0 };
+        for pair in PAIRS.into_iter().skip(skip) {
+            contest(&rules, pair, battles, file.name);
+        }
+    }
 }
 
 fn main() {
-    let battles: u64 = std::env::args().nth(1).and_then(|n| n.parse().ok()).unwrap_or(20);
-    let only = std::env::args().nth(2);
-    let wanted = |name: &str| only.as_deref().is_none_or(|only| only == name);
-    for file in CARD.files.iter().filter(|file| file.scenario && wanted(file.name)) {
-        for (name, clever) in [
-            ("random v random", [false, false]),
-            ("commander v random", [true, false]),
-            ("random v commander", [false, true]),
-            ("commander v commander", [true, true]),
-        ] {
-            let start = std::time::Instant::now();
-            let mut ends: BTreeMap<String, u32> = BTreeMap::new();
-            let (mut first, mut rounds) = (0, 0u32);
-            for seed in 0..battles {
-                let game = battle(file.name, clever, seed);
-                let outcome = game.outcome().expect("it is over");
-                first += u32::from(outcome.winners.contains(Seat(0)));
-                rounds += u32::from(game.state().round);
-                *ends.entry(outcome.rule).or_default() += 1;
-            }
-            let per = start.elapsed().as_secs_f64() / battles as f64 * 1000.0;
-            println!(
-                "{:10} {name:22} first side wins {first:3}/{battles}, {:.1} rounds, {per:.1} ms each, {ends:?}",
-                file.name,
-                f64::from(rounds) / battles as f64,
-            );
-        }
+    let mut arguments = std::env::args().skip(1);
+    let battles = arguments.next().and_then(|count| count.parse().ok()).unwrap_or(20);
+    let (name, scenario) = (arguments.next(), arguments.next());
+    let wanted = |system: &str| name.as_deref().is_none_or(|name| name == system);
+    if wanted("warfare") {
+        system::<Warfare>(battles, scenario.as_deref());
+    }
+    if wanted("impetus") {
+        system::<Impetus>(battles, scenario.as_deref());
     }
 }

@@ -18,10 +18,32 @@ pub struct Weighed<O> {
 
 /// Every sensible order of a seat, the best first. Ties keep the order of the proposals.
 pub fn weigh<R: Ruleset>(game: &Match<R>, seat: Seat, seed: u64) -> Vec<Weighed<R::Order>> {
-    let scales = Scales::new(game, seat, seed);
+    weigh_all(game.rules(), game.state(), seat, game.proposals(seat), seed)
+}
+
+/// The same without a match; of a sealed choice, the orders for one slot.
+pub(crate) fn weigh_orders<R: Ruleset>(
+    rules: &R,
+    state: &R::State,
+    seat: Seat,
+    slot: Option<u8>,
+    seed: u64,
+) -> Vec<Weighed<R::Order>> {
+    let fits = |order: &R::Order| slot.is_none_or(|slot| rules.slot(state, order) == slot);
+    let orders = proposals(rules, state, seat).into_iter().filter(fits).collect();
+    weigh_all(rules, state, seat, orders, seed)
+}
+
+fn weigh_all<R: Ruleset>(
+    rules: &R,
+    state: &R::State,
+    seat: Seat,
+    orders: Vec<R::Order>,
+    seed: u64,
+) -> Vec<Weighed<R::Order>> {
+    let scales = Scales::new(rules, state, seat, seed);
     let weighed = |order: R::Order| Weighed { worth: scales.worth_of(&order), order };
-    let mut orders: Vec<Weighed<R::Order>> =
-        game.proposals(seat).into_iter().map(weighed).collect();
+    let mut orders: Vec<Weighed<R::Order>> = orders.into_iter().map(weighed).collect();
     orders.sort_by(|one, other| other.worth.total_cmp(&one.worth));
     orders
 }
@@ -37,8 +59,7 @@ struct Scales<'g, R: Ruleset> {
 }
 
 impl<'g, R: Ruleset> Scales<'g, R> {
-    fn new(game: &'g Match<R>, seat: Seat, seed: u64) -> Self {
-        let (rules, state) = (game.rules(), game.state());
+    fn new(rules: &'g R, state: &'g R::State, seat: Seat, seed: u64) -> Self {
         let slots = match rules.next(state) {
             Next::Sealed(slots) => slots
                 .into_iter()

@@ -41,11 +41,28 @@ pub fn play_at_random<R: Ruleset>(
     setup: R::Setup,
     house: House,
     seed: u64,
+    watch: impl FnMut(&Match<R>),
+) -> Played<R> {
+    let mut choice = Rolled::for_step(seed, u64::MAX);
+    let choose = |game: &Match<R>, _: Seat, mut orders: Vec<R::Order>| {
+        let _ = game;
+        orders.swap_remove(choice.below(orders.len() as u32) as usize)
+    };
+    play_by(setup, house, seed, choose, watch)
+}
+
+/// Plays one battle to its end, each choice made by `choose` from the orders proposed or from
+/// anywhere else, looking at every step through `watch`.
+pub fn play_by<R: Ruleset>(
+    setup: R::Setup,
+    house: House,
+    seed: u64,
+    mut choose: impl FnMut(&Match<R>, Seat, Vec<R::Order>) -> R::Order,
     mut watch: impl FnMut(&Match<R>),
 ) -> Played<R> {
     let terms = Terms { house, seed, ..Terms::default() };
     let mut game = Match::<R>::new(setup, terms).expect("the setup is sound");
-    let mut choice = Rolled::for_step(seed, u64::MAX);
+    let mut turns = Rolled::for_step(seed, u64::MAX - 2);
     game.advance().expect("the table's first steps run");
     for steps in 0..STEPS_MAX {
         watch(&game);
@@ -59,10 +76,10 @@ pub fn play_at_random<R: Ruleset>(
             seats.iter().map(|seat| (*seat, game.proposals(*seat))).collect();
         able.retain(|(_, orders)| !orders.is_empty());
         assert!(!able.is_empty(), "seed {seed}, step {steps}: {seats:?} have nothing to do");
-        let (seat, mut orders) = able.swap_remove(choice.below(able.len() as u32) as usize);
-        let order = orders.swap_remove(choice.below(orders.len() as u32) as usize);
+        let (seat, orders) = able.swap_remove(turns.below(able.len() as u32) as usize);
+        let order = choose(&game, seat, orders);
         if let Err(fault) = game.submit(seat, order.clone()) {
-            panic!("seed {seed}, step {steps}: proposed {order:?} was not accepted: {fault}");
+            panic!("seed {seed}, step {steps}: {order:?} was not accepted: {fault}");
         }
     }
     panic!("seed {seed}: the battle runs for ever");

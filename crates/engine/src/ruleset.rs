@@ -1,7 +1,8 @@
 //! The trait every rule system implements, and what it says to the rest.
 
 use crate::{
-    Card, Offer, ProcedureVisitor, Question, Reach, Ruler, SetupFaults, Shelf, Side, View,
+    Appraiser, Card, Doing, Muster, Offer, ProcedureVisitor, Prospect, Question, Reach, Ruler,
+    SetupFaults, Shelf, Side, View,
 };
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
@@ -126,6 +127,8 @@ pub struct Aim {
     pub to: Option<[i32; 2]>,
     pub facing: Option<u16>,
     pub on: Option<u16>,
+    /// Others that go with it as one.
+    pub with: Vec<u16>,
 }
 
 /// The commander's common words for how a seat stands, in whole numbers.
@@ -223,6 +226,40 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     }
     fn sound(&self, state: &Self::State) -> Result<(), Vec<Fault>>;
     fn measure(&self, state: &Self::State, seat: Seat) -> Measure;
+
+    /// The battle in common words, for a commander that plans; a system without it is played by
+    /// trials alone.
+    fn muster(&self, _state: &Self::State) -> Option<Muster> {
+        None
+    }
+    /// Orders that are more than marching, each of which passes `judge`: of one piece, or what can
+    /// be answered or ended where none is named.
+    fn deeds(
+        &self,
+        _state: &Self::State,
+        _seat: Seat,
+        _piece: Option<u16>,
+        _visit: &mut dyn FnMut(Self::Order),
+    ) {
+    }
+    /// What an order that passes `judge` promises.
+    fn prospect(
+        &self,
+        _state: &Self::State,
+        _seat: Seat,
+        _order: &Self::Order,
+        _ask: &mut impl Appraiser,
+    ) -> Prospect {
+        Prospect::quiet(Doing::Other)
+    }
+    /// A battle of two armies, by their names or files, without a scenario: its ground and places
+    /// are chosen at the table.
+    fn free_battle(
+        _armies: [&str; 2],
+        _shelf: &dyn Shelf,
+    ) -> Option<Result<Self::Setup, SetupFaults>> {
+        None
+    }
 
     /// An order as it is typed.
     fn notation(&self, state: &Self::State, order: &Self::Order) -> String;

@@ -149,6 +149,9 @@ pub struct Prompt {
     /// What is chosen now stays sealed until every choice is in.
     #[serde(default)]
     pub sealed: bool,
+    /// What a teaching battle says to who plays for the first time; may be empty.
+    #[serde(default)]
+    pub lesson: String,
 }
 
 /// An order this seat may give. Its odds are asked for with `AnyMatch::questions`.

@@ -8,7 +8,7 @@ mod tried;
 mod units;
 
 pub use table::{AnyTable, AnyTableSystem};
-pub use tried::Tried;
+pub use tried::{Player, Tried};
 pub use units::{UnitFault, fill_side, fill_side_by_name};
 
 use tercio_engine::System;
@@ -17,7 +17,7 @@ use tercio_ledger::near;
 use tercio_warfare::Warfare;
 use thiserror::Error;
 
-static SYSTEMS: &[&dyn AnyTableSystem] = &[&System::<Warfare>::new(), &System::<Impetus>::new()];
+static SYSTEMS: &[&dyn AnyTableSystem] = &[&System::<Impetus>::new(), &System::<Warfare>::new()];
 
 /// Every rule system, in the order they are listed to players.
 pub fn systems() -> &'static [&'static dyn AnyTableSystem] {
@@ -78,9 +78,9 @@ mod tests {
             let card = system.card();
             let file = card.files.iter().find(|file| file.scenario).unwrap();
             let setup = system.read(file.name, file.text, card).unwrap();
-            let tried = system.try_battle(&setup, 1).unwrap();
+            let tried = system.try_battle(&setup, [Player::Random; 2], 1).unwrap();
             assert!(tried.steps > 0 && !tried.outcome.rule.is_empty());
-            assert!(system.try_battle(&serde_json::Value::Null, 1).is_err());
+            assert!(system.try_battle(&serde_json::Value::Null, [Player::Random; 2], 1).is_err());
         }
     }
 

@@ -1,6 +1,6 @@
 //! A match and a system with everything that can be done with them, types forgotten.
 
-use crate::tried::{Tried, try_battle};
+use crate::tried::{Player, Tried, try_battle};
 use serde_json::Value;
 use tercio_commander::AnyCommander;
 use tercio_engine::log::LogFault;
@@ -18,8 +18,13 @@ pub trait AnyTableSystem: AnyOddsSystem {
     fn begin_table(&self, setup: &Value, terms: Terms) -> Result<Box<dyn AnyTable>, SetupFaults>;
     /// Plays a log again.
     fn replay_table(&self, log: &str) -> Result<(Box<dyn AnyTable>, Report), LogFault>;
-    /// Plays a battle at random and checks all that must hold of it; panics where it does not.
-    fn try_battle(&self, setup: &Value, seed: u64) -> Result<Tried, SetupFaults>;
+    /// Plays a battle and checks all that must hold of it; panics where it does not.
+    fn try_battle(
+        &self,
+        setup: &Value,
+        players: [Player; 2],
+        seed: u64,
+    ) -> Result<Tried, SetupFaults>;
 }
 
 impl<R: Ruleset> AnyTableSystem for System<R> {
@@ -32,7 +37,12 @@ impl<R: Ruleset> AnyTableSystem for System<R> {
         Ok((Box::new(game), report))
     }
 
-    fn try_battle(&self, setup: &Value, seed: u64) -> Result<Tried, SetupFaults> {
-        Ok(try_battle::<R>(setup_from::<R>(setup)?, seed))
+    fn try_battle(
+        &self,
+        setup: &Value,
+        players: [Player; 2],
+        seed: u64,
+    ) -> Result<Tried, SetupFaults> {
+        Ok(try_battle::<R>(setup_from::<R>(setup)?, players, seed))
     }
 }

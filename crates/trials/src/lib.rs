@@ -9,6 +9,7 @@ pub mod golden;
 mod met;
 mod places;
 mod question;
+pub mod script;
 
 pub use coverage::{Coverage, coverage};
 pub use examples::{Ran, files};

@@ -70,6 +70,7 @@ fn card(number: u8) -> UnitSetup {
         depth: 1,
         general: place == 0 && line.is_multiple_of(2),
         pose: Pose::new(at(14 + 8 * place + 6 * (place / 4), y), Angle::from_degrees(facing)),
+        on_foot: None,
     }
 }
 
@@ -91,6 +92,8 @@ fn setup() -> Setup {
         terrain: Terrain::new(features),
         sides: [String::new(), String::new()],
         attacker: 0,
+        free: false,
+        lessons: Vec::new(),
         commands: vec![command(0), command(1)],
         units: (0..UNITS).map(card).collect(),
     }

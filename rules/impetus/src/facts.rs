@@ -228,6 +228,8 @@ words! {
         Evade "evade",
         /// A shot at a charger, not on opportunity, where the table plays it so.
         ReactionFire "reaction-fire",
+        /// A shot at another than it must shoot at first, where the table plays it so.
+        Priority "priority",
     }
 }
 

@@ -4,6 +4,9 @@
 //! damage, and damage is answered by a cohesion test. See `README.md` for where each section of
 //! the sheet stands.
 
+mod battle;
+mod counsel;
+mod event;
 pub mod facts;
 mod measure;
 mod named;
@@ -16,15 +19,21 @@ pub mod setup;
 pub mod sheet;
 mod sound;
 mod state;
+mod story;
 pub mod survey;
 pub mod troops;
 mod view;
 
-pub use order::{Act, Event, Order};
+pub use event::Event;
+pub use order::{Act, Answer, Order, Preparation, Task};
 pub use rulings::Rulings;
 pub use setup::Setup;
-pub use state::{State, Status, Unit, UnitId};
+pub use state::{
+    Activity, Before, Bout, Cause, Comers, Command, Due, EndReason, Ended, Fired, Rush, State,
+    Status, Unit, UnitId, UnitSet, Village,
+};
 
+use counsel::Questions;
 use tercio_engine::{Card, DataFile};
 use tercio_ledger::{House, HouseFault};
 
@@ -51,6 +60,18 @@ impl Book {
 pub struct Impetus {
     pub book: Book,
     pub setup: Setup,
+    /// What a commander asks, made once.
+    questions: Questions,
+    /// What each army was worth at the start.
+    initial: [u16; 2],
+}
+
+impl Impetus {
+    fn of(book: Book, setup: Setup) -> Impetus {
+        let questions = Questions::of(&book);
+        let initial = [0, 1].map(|side| setup.initial_vd(side));
+        Impetus { book, setup, questions, initial }
+    }
 }
 
 /// What this crate covers.
@@ -60,7 +81,7 @@ pub static CARD: Card = Card {
     summary: "ancient to renaissance battles on bases: VBU, Impetus, cohesion tests",
     version: 1,
     unit: "U",
-    battles: false,
+    battles: true,
     sections: sheet::SECTIONS,
     rulings: Rulings::LIST,
     files: &[
@@ -70,6 +91,7 @@ pub static CARD: Card = Card {
         DataFile::scenario("falkirk", include_str!("../../../data/impetus/falkirk.toml")),
         DataFile::scenario("agincourt", include_str!("../../../data/impetus/agincourt.toml")),
         DataFile::scenario("rome-gauls", include_str!("../../../data/impetus/rome-gauls.toml")),
+        DataFile::scenario("meeting", include_str!("../../../data/impetus/meeting.toml")),
         DataFile::scenario("grounds", include_str!("../../../data/impetus/grounds.toml")),
         DataFile::army("normans", include_str!("../../../data/impetus/normans.toml")),
         DataFile::army("saxons", include_str!("../../../data/impetus/saxons.toml")),

@@ -1,6 +1,7 @@
 //! How a side stands, in the commander's common words.
 
 use crate::Impetus;
+use crate::counsel::{BREAKING, STRENGTH};
 use crate::state::State;
 use tercio_chance::Seat;
 use tercio_engine::Measure;
@@ -23,6 +24,3 @@ impl Impetus {
         }
     }
 }
-
-const STRENGTH: i32 = 20;
-const BREAKING: i32 = 1_000;

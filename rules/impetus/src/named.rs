@@ -53,7 +53,7 @@ impl Survey<'_> {
     fn place_of(&self, id: UnitId, facts: &mut Value) {
         let base = self.base(id);
         let gentle = |kind| kind == Ground::GentleHill;
-        let uphill = self.setup.terrain.more_than_half(&base, |feature| gentle(feature.kind));
+        let uphill = self.terrain().more_than_half(&base, |feature| gentle(feature.kind));
         let mark = base.pose.front;
         let ahead = Line { eye: base.pose.ahead(AHEAD).front, mark };
         put(facts, "uphill", uphill.into());

@@ -1,7 +1,9 @@
 //! Impetus as a rule system: its files, its tables, its questions.
 
 use crate::named::{brought_by, unfit};
-use crate::order::{Event, Order};
+use crate::battle::Play;
+use crate::event::Event;
+use crate::order::Order;
 use crate::phase::charge::Charge;
 use crate::phase::discipline::Test;
 use crate::phase::evade::Evade;
@@ -13,25 +15,22 @@ use crate::phase::panic::Panic;
 use crate::phase::pilum::Pilum;
 use crate::phase::reach::Reach;
 use crate::phase::retreat::Retreat;
+use crate::phase::setup::Attack;
 use crate::phase::victory::Victory;
 use crate::setup::{self, Setup};
 use crate::state::State;
 use crate::survey::Survey;
 use crate::survey::gauge::gauge;
 use crate::survey::reaches::reaches;
-use crate::{Book, CARD, Impetus, sheet};
+use crate::{Book, CARD, Impetus};
 use serde_json::Value;
 use std::ops::ControlFlow;
 use tercio_chance::{Chance, Halt, Seat};
 use tercio_engine::{
-    Card, Fault, Measure, Named, Next, Outcome, ProcedureVisitor, Refusal, Ruler, Ruleset, Seats,
-    SetupFaults, Shelf, Sink, Step, View, begun_soundly,
+    Aim, Appraiser, Card, Fault, Measure, Muster, Named, Next, Offer, ProcedureVisitor, Prospect, Question, Refusal, Ruler,
+    Ruleset, SetupFaults, Shelf, Sink, Step, View, begun_soundly,
 };
 use tercio_ledger::{House, HouseFault};
-
-/// Why nobody has anything to do at a table.
-pub(crate) const NO_BATTLES: &str =
-    "Battles of Impetus cannot be fought yet; there are its odds, its sheet and its tables.";
 
 impl Ruleset for Impetus {
     type Setup = Setup;
@@ -56,6 +55,7 @@ impl Ruleset for Impetus {
         visit.visit(Reach(book.clone()));
         visit.visit(Evade(book.clone()));
         visit.visit(Panic(book.clone()));
+        visit.visit(Attack(book.clone()));
         visit.visit(Victory(book));
         Ok(())
     }
@@ -72,7 +72,7 @@ impl Ruleset for Impetus {
     fn new(setup: Setup, house: House) -> Result<Self, SetupFaults> {
         let book = Book::new(&house).map_err(|fault| SetupFaults::of_house(CARD.name, &fault))?;
         crate::sound::check_setup(&setup)?;
-        begun_soundly(Impetus { book, setup })
+        begun_soundly(Impetus::of(book, setup))
     }
 
     fn setup(&self) -> &Setup {
@@ -88,38 +88,52 @@ impl Ruleset for Impetus {
     }
 
     fn begin(&self) -> State {
-        State::fresh(&self.setup)
+        self.first_state()
     }
 
-    fn next(&self, _: &State) -> Next {
-        Next::Over(Outcome {
-            winners: Seats::default(),
-            rule: String::new(),
-            because: NO_BATTLES.into(),
-        })
+    fn next(&self, state: &State) -> Next {
+        self.who_is_next(state)
     }
 
-    fn judge(&self, _: &State, _: Seat, order: &Order) -> Result<(), Refusal> {
-        match *order {}
+    fn judge(&self, state: &State, seat: Seat, order: &Order) -> Result<(), Refusal> {
+        self.judge_order(state, seat, order)
     }
 
-    fn propose(&self, _: &State, _: Seat, _: &mut dyn FnMut(Order) -> ControlFlow<()>) {}
+    fn propose(&self, state: &State, seat: Seat, visit: &mut dyn FnMut(Order) -> ControlFlow<()>) {
+        self.proposals(state, seat, visit);
+    }
+
+    fn concession(&self, _: &State, _: Seat) -> Option<Order> {
+        Some(Order::Concede)
+    }
+
+    fn aim(&self, state: &State, seat: Seat, aim: &Aim) -> Option<Order> {
+        self.order_meant(state, seat, aim)
+    }
 
     fn carry_out(
         &self,
-        _: &mut State,
+        state: &mut State,
         step: Step<'_, Order>,
-        _: &mut dyn Chance,
-        _: &mut dyn Sink<Event>,
+        dice: &mut dyn Chance,
+        sink: &mut dyn Sink<Event>,
     ) -> Result<(), Box<Halt>> {
+        let mut play = Play { rules: self, state, dice, sink };
         match step {
-            Step::Order(_, order) => match *order {},
-            Step::Revealed(_) | Step::Table => Ok(()),
+            Step::Order(seat, order) => play.obey(seat, order)?,
+            Step::Revealed(choices) => {
+                for (seat, order) in choices {
+                    play.obey(*seat, order)?;
+                }
+            }
+            Step::Table => play.table()?,
         }
+        play.tidy();
+        Ok(())
     }
 
-    fn view(&self, state: &State, _: Option<Seat>) -> View {
-        self.draw(state)
+    fn view(&self, state: &State, seat: Option<Seat>) -> View {
+        self.draw(state, seat)
     }
 
     fn reaches(&self, state: &State, piece: u16) -> Vec<tercio_engine::Reach> {
@@ -141,16 +155,52 @@ impl Ruleset for Impetus {
         self.take_measure(state, seat)
     }
 
-    fn notation(&self, _: &State, order: &Order) -> String {
-        match *order {}
+    fn muster(&self, state: &State) -> Option<Muster> {
+        Some(self.in_common_words(state))
     }
 
-    fn understand(&self, _: &State, _: Seat, _: &str) -> Result<Order, Refusal> {
-        Err(Refusal::nonsense(&sheet::VICTORY_END, NO_BATTLES))
+    fn deeds(
+        &self,
+        state: &State,
+        seat: Seat,
+        piece: Option<u16>,
+        visit: &mut dyn FnMut(Order),
+    ) {
+        self.deeds_of(state, seat, piece, visit);
     }
 
-    fn narrate(&self, _: &State, event: &Event) -> String {
-        match *event {}
+    fn prospect(
+        &self,
+        state: &State,
+        _: Seat,
+        order: &Order,
+        ask: &mut impl Appraiser,
+    ) -> Prospect {
+        self.promise(state, order, ask)
+    }
+
+    fn notation(&self, state: &State, order: &Order) -> String {
+        self.write_order(state, order)
+    }
+
+    fn understand(&self, state: &State, seat: Seat, text: &str) -> Result<Order, Refusal> {
+        self.read_order(state, seat, text)
+    }
+
+    fn narrate(&self, state: &State, event: &Event) -> String {
+        self.tell_story(state, event)
+    }
+
+    fn is_detail(&self, event: &Event) -> bool {
+        crate::story::is_detail(event)
+    }
+
+    fn describe(&self, state: &State, seat: Seat, order: &Order) -> Offer {
+        self.offer_of(state, seat, order)
+    }
+
+    fn questions(&self, state: &State, seat: Seat, order: &Order) -> Vec<Question> {
+        self.questions_behind(state, seat, order)
     }
 
     fn unfit(setup: &Setup, named: &Named<'_>) -> Option<String> {

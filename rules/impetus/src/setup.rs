@@ -1,11 +1,15 @@
 //! A battle before it begins: the table, its ground, two armies. It never changes.
 
 mod army;
+mod free;
 mod ground;
+mod lesson;
 mod scenario;
 
 pub use army::{Army, is_army, read_army};
-pub use ground::ground_word;
+pub use free::free;
+pub(crate) use free::faults_of_free;
+pub use ground::{ground_title, ground_word};
 pub use scenario::read;
 
 use crate::survey::base_size;
@@ -115,6 +119,9 @@ pub struct UnitSetup {
     /// The commander of its command is with it.
     pub general: bool,
     pub pose: Pose,
+    /// What it is when it has left its horses.
+    #[serde(default)]
+    pub on_foot: Option<Box<UnitSetup>>,
 }
 
 impl UnitSetup {
@@ -141,6 +148,15 @@ pub struct CommandSetup {
     pub chief: bool,
 }
 
+/// What a teaching battle says at one point.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Lesson {
+    /// When it is said: the order hoped for, as it is typed. It is said until that order, or
+    /// another of the same verb, has been given.
+    pub order: String,
+    pub text: String,
+}
+
 /// A battle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setup {
@@ -154,6 +170,12 @@ pub struct Setup {
     pub sides: [String; 2],
     /// The side that attacks.
     pub attacker: u8,
+    /// Ground and places are chosen at the table, and who attacks is thrown for.
+    #[serde(default)]
+    pub free: bool,
+    /// What a teaching battle says, step by step.
+    #[serde(default)]
+    pub lessons: Vec<Lesson>,
     pub commands: Vec<CommandSetup>,
     pub units: Vec<UnitSetup>,
 }

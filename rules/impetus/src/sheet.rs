@@ -1,9 +1,11 @@
 //! The sheet's figures, in the sheet's order, and nothing else.
 
+mod battle;
 mod firing;
 mod lists;
 mod table;
 
+pub use battle::*;
 pub use firing::{BANDS, Cell, Entry, FIRING, firing};
 pub use lists::SECTIONS;
 pub use table::*;

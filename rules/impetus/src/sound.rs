@@ -1,7 +1,7 @@
 //! What must hold of every state and every setup, whoever wrote it.
 
 use crate::Impetus;
-use crate::setup::{Setup, UnitSetup};
+use crate::setup::{Setup, UnitSetup, faults_of_free};
 use crate::state::{COMMANDS_MAX, State, UNITS_MAX};
 use crate::troops::{Level, Troop};
 use tercio_engine::{Fault, SetupFault, SetupFaults};
@@ -14,6 +14,9 @@ impl Impetus {
             return Err(vec![Fault("the units are not those of the setup".into())]);
         }
         let mut faults = Vec::new();
+        if state.attacker >= 2 {
+            faults.push(Fault("the attacker is no side".into()));
+        }
         let pairs = state.fired.iter().chain(&state.charges).chain(&state.flanking);
         let mut named = pairs.flat_map(|(by, at)| [by, at]).chain(&state.evading);
         if named.any(|unit| usize::from(unit.0) >= state.units.len()) {
@@ -89,6 +92,9 @@ pub(crate) fn check_setup(setup: &Setup) -> Result<(), SetupFaults> {
         check_unit(setup, unit, &mut faults);
         let twice = setup.units[..place].iter().any(|other| other.name == unit.name);
         faults.must(!twice, format!("two units are called `{}`", unit.name), "rename one");
+    }
+    if setup.free {
+        faults_of_free(setup).for_each(|(what, hint)| faults.must(false, what, &hint));
     }
     if faults.0.is_empty() { Ok(()) } else { Err(SetupFaults(faults.0)) }
 }

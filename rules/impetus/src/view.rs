@@ -1,20 +1,23 @@
 //! What a table looks like.
 
+mod offers;
 mod piece;
+mod prompt;
+mod risk;
 mod scene;
 
-use crate::ruleset::NO_BATTLES;
 use crate::state::State;
 use crate::troops::Troop;
 use crate::{Impetus, sheet};
-use tercio_engine::{Prompt, View};
+use tercio_chance::Seat;
+use tercio_engine::View;
 
 impl Impetus {
-    pub(crate) fn draw(&self, state: &State) -> View {
+    pub(crate) fn draw(&self, state: &State, seat: Option<Seat>) -> View {
         View {
             scene: self.scene(state),
-            prompt: Prompt { text: NO_BATTLES.into(), ..Prompt::default() },
-            offers: Vec::new(),
+            prompt: self.prompt(state, seat),
+            offers: self.offers(state, seat),
             panels: vec![self.army_panel(state), self.order_of_battle(state)],
         }
     }

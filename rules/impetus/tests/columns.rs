@@ -28,6 +28,7 @@ fn card(number: usize, side: u8, pose: Pose) -> UnitSetup {
         depth: 1,
         general: false,
         pose,
+        on_foot: None,
     }
 }
 
@@ -48,6 +49,8 @@ fn table(units: &[(u8, Pose)], features: Vec<Feature>) -> (Setup, State) {
         terrain: Terrain::new(features),
         sides: ["Reds".into(), "Blues".into()],
         attacker: 0,
+        free: false,
+        lessons: Vec::new(),
         commands: Vec::new(),
         units: cards,
     };

@@ -110,6 +110,7 @@ fn profile(thrown: &Thrown, number: usize, pose: Pose) -> UnitSetup {
         depth: 1,
         general: false,
         pose,
+        on_foot: None,
     }
 }
 
@@ -154,6 +155,8 @@ fn set_up(units: &[Thrown], ground: &[Patch], legs: Vec<Leg>, ticks: i32) -> Tri
         terrain,
         sides: ["Reds".into(), "Blues".into()],
         attacker: 0,
+        free: false,
+        lessons: Vec::new(),
         commands: Vec::new(),
         units: cards,
     };

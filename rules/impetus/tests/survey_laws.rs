@@ -64,24 +64,17 @@ fn card(dice: &mut Rolled, number: usize) -> UnitSetup {
         depth: 1,
         general: number.is_multiple_of(UNITS / 2),
         pose: Pose::new(front, Angle::wrapped(i64::from(dice.below(65_536)))),
+        on_foot: None,
     }
 }
 
 fn now(dice: &mut Rolled, card: &UnitSetup) -> Unit {
     Unit {
-        pose: card.pose,
         status: if dice.below(12) == 0 { Status::Routed } else { Status::OnTable },
-        vbu: card.vbu,
-        depth: 1,
-        rear: 0,
         disordered: dice.below(4) == 0,
-        worn: false,
         moves: dice.below(3) as u8,
         moved: dice.below(2) == 0,
-        stakes: false,
-        ready: false,
-        evades: 0,
-        general: card.general.then_some(card.command),
+        ..Unit::fresh(card)
     }
 }
 
@@ -123,6 +116,8 @@ fn table(seed: u64) -> Laid {
         terrain: Terrain::new(features),
         sides: ["Reds".into(), "Blues".into()],
         attacker: 0,
+        free: false,
+        lessons: Vec::new(),
         commands: vec![command(0), command(1)],
         units,
     };

@@ -14,6 +14,7 @@ mod table_march;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use tercio_impetus::{CARD, Impetus};
+use tercio_trials::script::{Dialect, Example, Scenario, no_such_line};
 use tercio_trials::{Met, Paper, Question, Ran, Sources, coverage, files};
 
 /// A file of worked examples.
@@ -30,7 +31,18 @@ struct File {
     scene: BTreeMap<String, table::Scene>,
     #[serde(default)]
     table: Vec<table::Example>,
+    /// Scenarios that the battles of this file are played on, by name.
+    #[serde(default)]
+    scenario: BTreeMap<String, Scenario>,
+    #[serde(default)]
+    battle: Vec<Example>,
 }
+
+/// Units go by the names of the setup.
+const DIALECT: Dialect<Impetus> = Dialect {
+    unit_called: |rules, _, name| rules.setup.units.iter().position(|unit| unit.name == name),
+    own_line: no_such_line,
+};
 
 /// The sections of the sheet come first, in its order, then what ties them together.
 const ORDER: [&str; 8] = [
@@ -85,6 +97,17 @@ fn on_the_table() -> Vec<(String, Met)> {
     ran.all()
 }
 
+/// Every battle with what it met.
+fn in_battle() -> Vec<(String, Met)> {
+    let mut ran = Ran::default();
+    for (file, read) in read() {
+        for example in &read.battle {
+            ran.add(&file, &example.name, example.run(&read.scenario, DIALECT));
+        }
+    }
+    ran.all()
+}
+
 #[test]
 fn every_example_on_paper_comes_out() {
     assert!(on_paper().len() > 300);
@@ -96,8 +119,13 @@ fn every_example_on_the_table_comes_out() {
 }
 
 #[test]
+fn every_example_in_battle_comes_out() {
+    assert!(!in_battle().is_empty());
+}
+
+#[test]
 fn together_they_meet_every_line() {
     let sources = Sources::read(CARD.name, &ORDER, tables);
-    let met = [on_paper(), on_the_table()].concat();
+    let met = [on_paper(), on_the_table(), in_battle()].concat();
     coverage(&CARD, &sources, &met).check(&CARD);
 }

@@ -36,7 +36,7 @@ fn run_all() -> Vec<(String, Met)> {
             ran.add(&file, &example.name, example.run(&paper));
         }
         for example in &read.battle {
-            ran.add(&file, &example.name, example.run(&read.scenario));
+            ran.add(&file, &example.name, example.run(&read.scenario, support::battle::DIALECT));
         }
     }
     ran.all()

@@ -1,18 +1,20 @@
 //! What can be typed besides orders.
 
-use super::map;
+use super::complete::Words;
+use super::map::{self, Extent};
 use super::session::{Flow, Session};
-use super::why::last_throws;
+use super::why::{closer_look, last_throws};
 use crate::out::Out;
 use crate::tables::{ruled, wrapped};
+use crate::units::{typed_names, unit};
 use crate::{catalogue, dice};
-use anyhow::{Context, Result};
+use anyhow::Result;
 use serde_json::{Value, json};
 use std::fmt::Write;
 use std::path::PathBuf;
 use tercio_chance::Seat;
-use tercio_engine::{Accepted, Offer, PlayFault, Question, View};
-use tercio_odds::{Asking, Budget, Until};
+use tercio_engine::{Accepted, Offer, PlayFault, View};
+use tercio_ledger::near;
 
 const HELP: &str = "\
 Type an order as it stands among the offers, or another of the same form. Besides:
@@ -20,8 +22,11 @@ Type an order as it stands among the offers, or another of the same form. Beside
   hint                what the computer would do, and why
   odds <order|number> the odds of an order before it is given: odds 3
   why [n]             the throws of the last n steps, with the lines behind them
+  why <unit>          a closer look at a unit
   why <rule-id>       what a rule means: why warfare.base
   map, units          the table again; the panels again
+  map <unit>          the surroundings of a unit, larger
+  map big             the table as wide as the screen
   log                 the story so far
   undo                take your last choice back
   undo agreed         the same where the other side has to consent, and does
@@ -30,25 +35,49 @@ Type an order as it stands among the offers, or another of the same form. Beside
   order <text>        an order that looks like one of these words
   concede             give up
   quit                leave; the battle is saved and can be gone on with
-When dice are awaited, type their faces: 6 5 5 1, or 6551.";
+When dice are awaited, type their faces: 6 5 5 1, or 6551.
+At a terminal, Tab completes a word and the arrow keys call lines back.";
+
+/// Words that can be typed at any time, and those for whoever has to give an order.
+const COMMON: [&str; 9] = ["help", "map", "units", "why", "log", "save", "undo", "umpire", "quit"];
+const ORDERING: [&str; 5] = ["offers", "hint", "odds", "order", "concede"];
+
+/// What can be typed by whoever has to give an order.
+pub fn words(view: &View) -> Words {
+    Words {
+        commands: COMMON.into_iter().chain(ORDERING).collect(),
+        offers: view.offers.iter().map(|offer| offer.notation.clone()).collect(),
+        units: typed_names(&view.scene),
+    }
+}
+
+/// What can be typed while dice are awaited.
+pub fn words_at_dice(view: &View) -> Words {
+    Words { commands: COMMON.into(), offers: Vec::new(), units: typed_names(&view.scene) }
+}
 
 /// The orders on offer that hold a word, each with its number.
 pub fn offers(offers: &[Offer], word: &str, out: &Out) -> String {
     let word = word.to_lowercase();
+    let text = listed(offers, |offer| offer.notation.to_lowercase().contains(&word), out);
+    if text.is_empty() && !word.is_empty() {
+        let words = offers.iter().flat_map(|offer| offer.notation.split_whitespace());
+        let hint = near::hint(&word, words);
+        return format!("No order on offer holds `{word}`{hint}\n");
+    }
+    text
+}
+
+/// Some of the orders on offer, each with its number.
+fn listed(offers: &[Offer], wanted: impl Fn(&Offer) -> bool, out: &Out) -> String {
     let mut text = String::new();
-    for (at, offer) in offers.iter().enumerate() {
-        if !offer.notation.to_lowercase().contains(&word) {
-            continue;
-        }
+    for (at, offer) in offers.iter().enumerate().filter(|(_, offer)| wanted(offer)) {
         // What is typed for a unit says it all; a bare word needs its meaning.
         let bare = offer.piece.is_none() && offer.label != offer.notation;
         let said = [if bare { &offer.label } else { "" }, &offer.risk];
         let said: Vec<&str> = said.into_iter().filter(|part| !part.is_empty()).collect();
         let line = format!("{:>4}  {}  {}", at + 1, offer.notation, out.faint(&said.join("; ")));
         let _ = writeln!(text, "{}", line.trim_end());
-    }
-    if text.is_empty() && !word.is_empty() {
-        let _ = writeln!(text, "No order on offer holds `{word}`.");
     }
     text
 }
@@ -96,7 +125,11 @@ impl Session {
             }
         };
         match self.table.throw(faces) {
-            Ok(_) => Ok(Flow::Changed),
+            Ok(_) => {
+                // The next throw may be asked for in the same words.
+                self.ask_anew();
+                Ok(Flow::Changed)
+            }
             Err(fault) => {
                 self.refuse(&fault.to_string());
                 Ok(Flow::Same)
@@ -112,10 +145,7 @@ impl Session {
             _ => return Ok(None),
         }
         match word {
-            "map" => {
-                let scene = self.table.view(Some(seat)).scene;
-                self.out_text("map", &map::draw(&scene, &self.out));
-            }
+            "map" => self.map(seat, rest),
             "units" => {
                 let panels = self.table.view(Some(seat)).panels;
                 self.out_text("units", &map::panels(&panels, &self.out));
@@ -124,7 +154,7 @@ impl Session {
             "undo" => return Ok(Some(self.undo(seat, rest))),
             "log" => self.story(seat),
             "save" => self.save(rest),
-            "why" => self.why(rest),
+            "why" => self.why(seat, rest),
             _ => {}
         }
         Ok(Some(Flow::Same))
@@ -138,7 +168,7 @@ impl Session {
     }
 
     /// A text in lines that fit; one that has lines of its own keeps them.
-    fn lines(&self, text: &str) -> String {
+    pub fn lines(&self, text: &str) -> String {
         match text.contains('\n') {
             true => text.to_string(),
             false => wrapped(text, "", self.out.width).trim_end().to_string(),
@@ -168,7 +198,7 @@ impl Session {
         let order = match self.read(seat, view, text) {
             Ok(order) => order,
             Err(why) => {
-                self.refuse(&why);
+                self.not_given(view, text, &why);
                 return Ok(Flow::Same);
             }
         };
@@ -183,9 +213,32 @@ impl Session {
                 Ok(Flow::Changed)
             }
             Err(fault) => {
-                self.refuse(&fault.to_string());
+                self.not_given(view, text, &fault.to_string());
                 Ok(Flow::Same)
             }
+        }
+    }
+
+    /// What was typed is not carried out: a command may have been meant, or the order is not
+    /// finished.
+    fn not_given(&self, view: &View, text: &str, why: &str) {
+        let (word, _) = split(text);
+        let words = words(view);
+        // The rules complain of the word itself, and know of none like it.
+        let unheard = why.contains(&format!("`{word}`")) && !why.contains("did you mean");
+        let hint = match unheard {
+            true => near::nearest(&word, words.commands.iter().copied()),
+            false => None,
+        };
+        match hint.filter(|hint| *hint != word) {
+            Some(hint) => self.refuse(&format!("did you mean the command `{hint}`? {why}")),
+            None => self.refuse(why),
+        }
+        let begun = format!("{} ", text.to_lowercase());
+        let begins = |offer: &Offer| offer.notation.to_lowercase().starts_with(&begun);
+        if !self.out.json && view.offers.iter().any(begins) {
+            self.out.say("On offer are:");
+            self.out.say(&listed(&view.offers, begins, &self.out));
         }
     }
 
@@ -200,64 +253,6 @@ impl Session {
             }
             None => self.refuse("the computer knows nothing better"),
         }
-    }
-
-    /// The odds of the question behind an order; without one, what the order can lead to.
-    fn odds(&self, seat: Seat, view: &View, text: &str) {
-        if text.is_empty() {
-            return self.refuse("odds of which order? `odds 3`, or `odds` and the order");
-        }
-        let order = match self.read(seat, view, text) {
-            Ok(order) => order,
-            Err(why) => return self.refuse(&why),
-        };
-        match self.odds_of(seat, &order) {
-            Ok(()) => {}
-            Err(fault) => self.refuse(&fault.to_string()),
-        }
-    }
-
-    fn odds_of(&self, seat: Seat, order: &Value) -> Result<()> {
-        let questions = self.table.questions(seat, order);
-        if !questions.is_empty() {
-            return self.answer(&questions);
-        }
-        let futures = self.table.futures_of(seat, order, Until::Decision, &Budget::default())?;
-        match self.out.json {
-            true => self.out.json_line(&json!({ "futures": futures })),
-            false => {
-                self.out.say("What each side's stand is worth, now and after it:");
-                self.out.say(&futures.text());
-            }
-        }
-        Ok(())
-    }
-
-    /// One case is answered in full; of several, each in a sentence.
-    fn answer(&self, questions: &[Question]) -> Result<()> {
-        let all = self.system.odds(&self.table.header().house)?;
-        let asking = Asking { to_the_end: Some(false), ..Asking::default() };
-        let mut cases = Vec::new();
-        for question in questions {
-            let known = all.iter().find(|one| one.any().name() == question.procedure);
-            let procedure = known.context("the question behind this order has no odds")?;
-            cases.push((&question.when, procedure.answer(&question.facts, &asking)?));
-        }
-        if self.out.json {
-            let cases = cases.iter().map(|(when, answer)| json!({"when": when, "answer": answer}));
-            let cases: Vec<Value> = cases.collect();
-            self.out.json_line(&json!({ "odds": cases }));
-            return Ok(());
-        }
-        if let [(_, answer)] = &cases[..] {
-            self.out.say(&answer.text(self.out.width, self.out.colour));
-            return Ok(());
-        }
-        for (when, answer) in &cases {
-            let text = self.lines(&format!("  {when}: {}", answer.sentence));
-            self.out.say(&text.replacen(when.as_str(), &self.out.bold(when), 1));
-        }
-        Ok(())
     }
 
     fn undo(&mut self, seat: Seat, rest: &str) -> Flow {
@@ -307,14 +302,31 @@ impl Session {
         }
     }
 
-    fn why(&self, rest: &str) {
+    fn why(&self, seat: Seat, rest: &str) {
+        let scene = self.table.view(Some(seat)).scene;
         let steps = if rest.is_empty() { Ok(1) } else { rest.parse::<usize>() };
-        let text = match steps {
-            Ok(steps) => Ok(last_throws(&*self.table, steps, &self.out)),
-            Err(_) => catalogue::explained(rest, &self.out),
+        let text = match (steps, unit(&scene, rest)) {
+            (Ok(steps), _) => Ok(last_throws(&*self.table, steps, &self.out)),
+            (_, Ok(piece)) => Ok(closer_look(&scene, piece, &self.out)),
+            (..) => catalogue::explained(rest, &self.out),
         };
+        let near = || near::hint(rest, typed_names(&scene).iter().map(String::as_str));
         match text {
             Ok(text) => self.out_text("why", &text),
+            Err(fault) => self.refuse(&format!("{fault}; nor is a unit{}", near())),
+        }
+    }
+
+    /// The table: all of it, as large as there is room, or the surroundings of a unit.
+    fn map(&self, seat: Seat, rest: &str) {
+        let scene = self.table.view(Some(seat)).scene;
+        let extent = match rest {
+            "" => Ok(Extent::Whole),
+            "big" => Ok(Extent::Big),
+            name => unit(&scene, name).map(Extent::Around),
+        };
+        match extent {
+            Ok(extent) => self.out_text("map", &map::draw_part(&scene, extent, &self.out)),
             Err(fault) => self.refuse(&fault.to_string()),
         }
     }

@@ -1,26 +1,69 @@
 //! Lines from a person or a script.
 
+use super::complete::{Completion, Words};
 use crate::out::Out;
 use anyhow::{Context, Result};
+use rustyline::completion::{Completer, Pair};
+use rustyline::error::ReadlineError;
+use rustyline::highlight::Highlighter;
+use rustyline::hint::Hinter;
+use rustyline::history::DefaultHistory;
+use rustyline::validate::Validator;
+use rustyline::{CompletionType, Config, Editor, Helper};
 use std::io::{BufRead, IsTerminal};
 
 /// Standard input, line by line.
-#[derive(Debug)]
 pub struct Input {
     /// A person types; otherwise a script does, and what it says is shown.
     pub terminal: bool,
+    /// Where a person types at a terminal and reads there, the line can be edited.
+    editor: Option<Editor<Typist, DefaultHistory>>,
+}
+
+/// What the line that is asked for stands beside.
+#[derive(Clone, Copy, Debug)]
+pub struct Prompted<'a> {
+    pub prompt: &'a str,
+    /// The same in the colour of its side.
+    pub inked: &'a str,
+    /// The line may be seen by whoever looks next, and called back.
+    pub shown: bool,
+}
+
+impl<'a> Prompted<'a> {
+    pub fn plain(prompt: &'a str) -> Self {
+        Prompted { prompt, inked: prompt, shown: true }
+    }
 }
 
 impl Input {
-    pub fn new() -> Self {
-        Input { terminal: std::io::stdin().is_terminal() }
+    /// Lines as they come.
+    pub fn plain() -> Self {
+        Input { terminal: std::io::stdin().is_terminal(), editor: None }
+    }
+
+    /// Lines that a person at a terminal can edit, complete and call back.
+    pub fn edited(out: &Out) -> Self {
+        let plain = Self::plain();
+        let both = plain.terminal && std::io::stdout().is_terminal() && !out.json;
+        Input { editor: both.then(editor).flatten(), ..plain }
+    }
+
+    /// The words that Tab completes from now on.
+    pub fn know(&mut self, words: impl FnOnce() -> Words) {
+        if let Some(typist) = self.editor.as_mut().and_then(Editor::helper_mut) {
+            typist.words = words();
+        }
     }
 
     /// The next line without its end, or nothing when there are no more. A script's line is shown
     /// after the prompt unless it is secret.
-    pub fn line(&mut self, prompt: &str, out: &Out, shown: bool) -> Result<Option<String>> {
+    pub fn line(&mut self, asked: Prompted<'_>, out: &Out) -> Result<Option<String>> {
+        if let Some(editor) = &mut self.editor {
+            return edited_line(editor, asked, out);
+        }
         if !out.json {
-            out.prompt(prompt);
+            out.prompt(asked.inked);
         }
         let mut bytes = Vec::new();
         let read = std::io::stdin().lock().read_until(b'\n', &mut bytes);
@@ -32,8 +75,70 @@ impl Input {
         }
         let line = String::from_utf8_lossy(&bytes).trim().to_string();
         if !self.terminal && !out.json {
-            out.say(if shown { &line } else { "(secret)" });
+            out.say(if asked.shown { &line } else { "(secret)" });
         }
         Ok(Some(line))
     }
 }
+
+fn editor() -> Option<Editor<Typist, DefaultHistory>> {
+    let config = Config::builder().completion_type(CompletionType::List).build();
+    let mut editor = Editor::with_config(config).ok()?;
+    editor.set_helper(Some(Typist { words: Words::default() }));
+    Some(editor)
+}
+
+fn edited_line(
+    editor: &mut Editor<Typist, DefaultHistory>,
+    asked: Prompted<'_>,
+    out: &Out,
+) -> Result<Option<String>> {
+    let mut broken_off = false;
+    loop {
+        match editor.readline(&(asked.prompt, asked.inked)) {
+            Ok(line) => {
+                let line = line.trim().to_string();
+                if asked.shown && !line.is_empty() {
+                    // A line that cannot be called back is still a line.
+                    let _ = editor.add_history_entry(line.as_str());
+                }
+                return Ok(Some(line));
+            }
+            // The first Ctrl-C gives the line up, the second the sitting.
+            Err(ReadlineError::Interrupted) if !broken_off => {
+                broken_off = true;
+                out.say(&out.faint("Ctrl-C again, or `quit`, leaves; the battle is saved."));
+            }
+            Err(ReadlineError::Interrupted | ReadlineError::Eof) => return Ok(None),
+            Err(fault) => return Err(fault).context("reading what was typed"),
+        }
+    }
+}
+
+/// Completes what is typed.
+struct Typist {
+    words: Words,
+}
+
+impl Completer for Typist {
+    type Candidate = Pair;
+
+    fn complete(
+        &self,
+        line: &str,
+        cursor: usize,
+        _: &rustyline::Context<'_>,
+    ) -> rustyline::Result<(usize, Vec<Pair>)> {
+        let Completion { from, words } = self.words.complete(&line[..cursor]);
+        let pair = |word: String| Pair { replacement: format!("{word} "), display: word };
+        Ok((from, words.into_iter().map(pair).collect()))
+    }
+}
+
+impl Hinter for Typist {
+    type Hint = String;
+}
+
+impl Highlighter for Typist {}
+impl Validator for Typist {}
+impl Helper for Typist {}

@@ -1,17 +1,20 @@
 //! `tercio play`: a battle at the terminal, drawn from views alone.
 
 mod commands;
+mod complete;
 pub mod input;
 pub mod map;
+mod odds;
 mod save;
 mod session;
+mod tell;
 mod umpire;
 mod why;
 
 use crate::Usage;
 use crate::args::PlayArgs;
-use crate::files::{Battle, Scenario};
-use crate::out::Out;
+use crate::files::{Battle, Scenario, chosen_among};
+use crate::out::{Out, complain};
 use anyhow::{Context, Result, bail};
 use input::Input;
 use save::Saver;
@@ -25,13 +28,16 @@ use tercio_systems::{AnyTable, AnyTableSystem};
 
 pub fn run(arguments: &PlayArgs, out: &Out) -> Result<()> {
     let battle = Battle::open(&arguments.battle)?;
+    if let Some(choice) = chosen_among(&arguments.battle, true).filter(|_| !out.json) {
+        complain(&choice);
+    }
     let begun = matches!(battle, Battle::Log { .. });
     let (system, table, saver) = match battle {
         Battle::Scenario(scenario) => begin(arguments, scenario)?,
         Battle::Log { system, text } => go_on(arguments, system, text, out)?,
     };
     let humans = humans(arguments.side.as_deref(), &table.header().seats)?;
-    let mut session = Session::new(system, table, humans, saver, Input::new(), *out);
+    let mut session = Session::new(system, table, humans, saver, Input::edited(out), *out);
     if begun && !out.json {
         session.pass_over();
     }

@@ -1,16 +1,25 @@
 //! One sitting: who acts, what is shown, when it is saved.
 
-use super::input::Input;
+use super::commands::{words, words_at_dice};
+use super::input::{Input, Prompted};
 use super::map;
 use super::save::Saver;
+use super::tell::Ordered;
 use crate::out::Out;
 use crate::tables;
 use anyhow::{Result, bail};
 use serde_json::json;
-use tercio_chance::{Awaited, Origin, Seat};
-use tercio_engine::log::{Entry, LogLine};
+use tercio_chance::{Awaited, Seat};
 use tercio_engine::{Next, Outcome, Panel, Scene, View};
 use tercio_systems::{AnyTable, AnyTableSystem};
+
+/// A reason of the computer that is told with each of its orders, in signs; a longer one is told by
+/// `hint` alone.
+const SHORT: usize = 40;
+/// Panels with more rows than this are drawn whole only once; then what has changed.
+const ROWS_FEW: usize = 12;
+/// Columns of a lesson: longer lines are hard to read.
+const LESSON_WIDTH: usize = 80;
 
 /// Whether the sitting goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,13 +39,17 @@ pub struct Session {
     pub saver: Saver,
     pub input: Input,
     /// How much of the story has been told.
-    told: usize,
+    pub told: usize,
     /// How many lines of the log have been looked at for throws.
-    read: usize,
+    pub read: usize,
     /// What the screen shows: the scene, and the prompt with its seat.
     drawn: Option<Scene>,
     panels: Vec<Panel>,
     prompted: Option<(Seat, String)>,
+    /// The lesson that was given last.
+    lesson: String,
+    /// An order of the computer that is told together with what comes of it.
+    pub ordered: Option<Ordered>,
     /// Who sat at the screen last.
     at_screen: Option<Seat>,
     last_actor: Option<Seat>,
@@ -63,6 +76,8 @@ impl Session {
             drawn: None,
             panels: Vec::new(),
             prompted: None,
+            lesson: String::new(),
+            ordered: None,
             at_screen: None,
             last_actor: None,
         }
@@ -154,11 +169,14 @@ impl Session {
             self.out.json_line(&json!({ "computer": seat, "order": order, "view": view }));
             return Ok(Flow::Changed);
         }
-        let who = self.out.side(seat.0, &self.name(seat));
-        match secret {
-            true => self.out.say(&format!("{who}: a secret choice is made.")),
-            false => self.out.say(&format!("{who}: {}", advice.notation)),
-        }
+        let text = match secret {
+            true => "a secret choice is made.".into(),
+            false if advice.reason.chars().count() <= SHORT => {
+                format!("{} ({})", advice.notation, advice.reason)
+            }
+            false => advice.notation,
+        };
+        self.ordered = Some(Ordered { seat, text });
         Ok(Flow::Changed)
     }
 
@@ -169,9 +187,12 @@ impl Session {
         self.at_screen = Some(seat);
         let view = self.table.view(Some(seat));
         self.show(seat, &view);
-        let prompt = format!("{}> ", self.out.side(seat.0, &self.name(seat)));
+        let prompt = format!("{}> ", self.name(seat));
+        let inked = format!("{}> ", self.out.side(seat.0, &self.name(seat)));
         let shown = !(secret && self.humans.len() > 1);
-        match self.input.line(&prompt, &self.out, shown)? {
+        self.input.know(|| words(&view));
+        let asked = Prompted { prompt: &prompt, inked: &inked, shown };
+        match self.input.line(asked, &self.out)? {
             Some(line) => self.obey(seat, &view, &line),
             None => Ok(Flow::Quit),
         }
@@ -189,11 +210,8 @@ impl Session {
             return Ok(());
         }
         self.out.prompt("\x1b[2J\x1b[3J\x1b[H");
-        self.input.line(
-            &format!("Hand the screen to {name}, then press Enter. "),
-            &self.out,
-            true,
-        )?;
+        let prompt = format!("Hand the screen to {name}, then press Enter. ");
+        self.input.line(Prompted::plain(&prompt), &self.out)?;
         Ok(())
     }
 
@@ -201,28 +219,51 @@ impl Session {
     fn show(&mut self, seat: Seat, view: &View) {
         let key = Some((seat, view.prompt.text.clone()));
         let new_prompt = self.prompted != key;
+        self.prompted = key;
         if self.out.json {
             self.out.json_line(&json!({ "seat": seat, "name": self.name(seat), "view": view }));
-        } else {
-            let moved = self.drawn.as_ref() != Some(&view.scene);
-            if moved && (new_prompt || self.input.terminal) {
-                self.out.say(&format!("\n{}", map::draw(&view.scene, &self.out)));
-                self.drawn = Some(view.scene.clone());
-            }
-            if new_prompt {
-                if self.panels != view.panels {
-                    self.out.say(&format!("\n{}", map::panels(&view.panels, &self.out)));
-                    self.panels = view.panels.clone();
-                }
-                self.say_prompt(view);
+            return;
+        }
+        self.out.measure();
+        let moved = self.drawn.as_ref() != Some(&view.scene);
+        if moved && (new_prompt || self.input.terminal) {
+            self.out.say(&format!("\n{}", map::draw(&view.scene, &self.out)));
+            self.drawn = Some(view.scene.clone());
+        }
+        if new_prompt {
+            self.show_panels(view);
+        }
+        if self.lesson != view.prompt.lesson {
+            self.lesson.clone_from(&view.prompt.lesson);
+            let text = tables::wrapped(&self.lesson, "  ", self.out.width.min(LESSON_WIDTH));
+            if !text.is_empty() {
+                self.out.say(&format!("\n{}", self.out.bold(text.trim_end())));
             }
         }
-        self.prompted = key;
+        if new_prompt {
+            self.say_prompt(view);
+        }
+    }
+
+    /// Panels that have changed. A person at a terminal is given the changed rows of long ones.
+    fn show_panels(&mut self, view: &View) {
+        if self.panels == view.panels {
+            return;
+        }
+        let long = view.panels.iter().any(|panel| panel.rows.len() > ROWS_FEW);
+        let text = match long && self.input.terminal && !self.panels.is_empty() {
+            true => map::panels(&map::changed(&view.panels, &self.panels), &self.out),
+            false => map::panels(&view.panels, &self.out),
+        };
+        self.out.say(&format!("\n{text}"));
+        self.panels.clone_from(&view.panels);
     }
 
     fn say_prompt(&self, view: &View) {
+        let text = tables::ruled(&view.prompt.text, &view.prompt.rule, "", &self.out);
         let rule = self.out.faint(&format!("[{}]", view.prompt.rule));
-        self.out.say(&format!("\n{} {rule}", self.out.bold(&view.prompt.text)));
+        let (told, rule) = text.split_at(text.rfind(&rule).unwrap_or(text.len()));
+        self.out.say(&format!("\n{}{rule}", self.out.bold(told)));
         const FEW: usize = 8;
         match view.offers.len() {
             count if count > FEW => {
@@ -237,49 +278,6 @@ impl Session {
             }
             _ => self.out.say(&super::commands::offers(&view.offers, "", &self.out)),
         }
-    }
-
-    /// Tells what happened since it was last told.
-    fn tell(&mut self) {
-        let throws = self.new_throws();
-        let told = self.table.told();
-        self.told = self.told.min(told.len());
-        let news = &told[self.told..];
-        if self.out.json {
-            if !news.is_empty() {
-                self.out.json_line(&json!({ "told": news }));
-            }
-        } else {
-            let mut throws = throws.iter().peekable();
-            let news = news.iter().filter(|told| !told.text.is_empty() && !told.detail);
-            for told in news {
-                while let Some((_, text)) = throws.next_if(|(entry, _)| *entry <= told.entry) {
-                    self.out.say(text);
-                }
-                self.out.say(&tables::ruled(&told.text, &told.rule, "  ", &self.out));
-            }
-            throws.for_each(|(_, text)| self.out.say(text));
-        }
-        self.told = told.len();
-    }
-
-    /// The throws of the log's new lines, each with the number of its line. Dice that were typed
-    /// are known to those who threw them.
-    fn new_throws(&mut self) -> Vec<(usize, String)> {
-        let mut throws = Vec::new();
-        let text = self.table.log_text();
-        for line in text.lines().skip(1).skip(self.read) {
-            self.read += 1;
-            let Ok(LogLine { n, entry: Entry::Step { dice, .. }, .. }) = serde_json::from_str(line)
-            else {
-                continue;
-            };
-            for thrown in dice.iter().filter(|thrown| thrown.origin != Origin::Typed) {
-                let who = self.out.side(thrown.seat.0, &self.name(thrown.seat));
-                throws.push((n, format!("  {who}, {}", tables::faces(thrown))));
-            }
-        }
-        throws
     }
 
     /// The person is asked anew, with what has changed.
@@ -311,7 +309,9 @@ impl Session {
             }
         }
         self.prompted = key;
-        match self.input.line("dice> ", &self.out, true)? {
+        let seen_by = self.humans.first().copied();
+        self.input.know(|| words_at_dice(&self.table.view(seen_by)));
+        match self.input.line(Prompted::plain("dice> "), &self.out)? {
             Some(line) => self.obey_at_dice(ask.seat, &line),
             None => Ok(Flow::Quit),
         }

@@ -1,14 +1,15 @@
 //! What a unit can be told to do at a table: move, charge, fire. Typed and judged here.
 
+use super::words::{OBLIQUE_DEGREES, exact, exact_degrees, straight, turn};
+use super::words::{corner, oblique, say};
 use crate::setup::Setup;
-use crate::sheet;
 use crate::state::UnitId;
 use crate::survey::Survey;
 use crate::survey::groups::{GROUP_MAX, Units, corner_word};
 use serde::{Deserialize, Serialize};
 use tercio_chance::Seat;
 use tercio_engine::Refusal;
-use tercio_field::{Angle, Corner, Leg, TICKS_PER_U, Way};
+use tercio_field::{Angle, Corner, Leg, Way};
 use tercio_ledger::near;
 
 /// Something to be done by one unit or a group.
@@ -21,7 +22,7 @@ pub enum Act {
 }
 
 /// How each is typed.
-const FORMS: [&str; 8] = [
+pub(super) const FORMS: [&str; 8] = [
     "move <units> <U>",
     "wheel <units> left|right <degrees>",
     "sideways <unit> left|right <U>",
@@ -32,11 +33,6 @@ const FORMS: [&str; 8] = [
     "fire <unit> <enemy>",
 ];
 
-/// Half way between ahead and sideways, where nothing else is said.
-const OBLIQUE_DEGREES: i32 = 45;
-/// Nothing on a table is farther, in U.
-const FARTHEST: i32 = 1_000;
-
 impl Act {
     /// Who acts.
     pub fn units(&self) -> &[UnitId] {
@@ -46,13 +42,17 @@ impl Act {
         }
     }
 
+    /// Whom it is directed at.
+    pub fn target(&self) -> Option<UnitId> {
+        match self {
+            Act::Charge { target, .. } | Act::Fire { target, .. } => Some(*target),
+            Act::March { .. } => None,
+        }
+    }
+
     /// Whether the rules of the table allow it to a seat, or which one does not.
     pub fn judge(&self, survey: &Survey<'_>, seat: Seat) -> Result<(), Refusal> {
-        let target = match self {
-            Act::Charge { target, .. } | Act::Fire { target, .. } => Some(target),
-            Act::March { .. } => None,
-        };
-        let mut named = self.units().iter().chain(target);
+        let mut named = self.units().iter().copied().chain(self.target());
         if named.any(|id| usize::from(id.0) >= survey.setup.units.len()) {
             return Err(say("there is no such unit"));
         }
@@ -69,33 +69,24 @@ impl Act {
 
     /// As it is typed.
     pub fn written(&self, setup: &Setup) -> String {
-        let name =
-            |id: &UnitId| setup.units.get(usize::from(id.0)).map_or("?", |unit| unit.name.as_str());
-        let names = |units: &Units| units.iter().map(name).collect::<Vec<_>>().join(",");
+        let names = |units: &Units| {
+            units.iter().map(|id| name_of(setup, *id)).collect::<Vec<_>>().join(",")
+        };
         match self {
             Act::March { units, leg } => write_march(&names(units), *leg),
-            Act::Charge { units, target } => format!("charge {} {}", names(units), name(target)),
-            Act::Fire { unit, target } => format!("fire {} {}", name(unit), name(target)),
+            Act::Charge { units, target } => {
+                format!("charge {} {}", names(units), name_of(setup, *target))
+            }
+            Act::Fire { unit, target } => {
+                format!("fire {} {}", name_of(setup, *unit), name_of(setup, *target))
+            }
         }
     }
 
-    /// Reads what was typed.
+    /// Reads what was typed with the whole names of units.
     pub fn read(setup: &Setup, text: &str) -> Result<Act, Refusal> {
         let words: Vec<&str> = text.split_whitespace().collect();
-        let march = |units: &str, leg: Leg| Ok(Act::March { units: find_all(setup, units)?, leg });
         match words[..] {
-            ["move", units, far] => march(units, straight(Way::Ahead, far)?),
-            ["wheel", units, side, turn] => {
-                march(units, Leg::Wheel { corner: corner(side)?, turn: degrees(turn)? })
-            }
-            ["sideways", unit, side, far] => {
-                let way = if corner(side)? == Corner::Left { Way::Left } else { Way::Right };
-                march(unit, straight(way, far)?)
-            }
-            ["oblique", unit, side, far] => march(unit, oblique(side, far, None)?),
-            ["oblique", unit, side, far, off] => march(unit, oblique(side, far, Some(off))?),
-            ["back", unit, far] => march(unit, straight(Way::Back, far)?),
-            ["about-face", units] => march(units, Leg::AboutFace),
             ["charge", units, target] => {
                 let (units, target) = (find_all(setup, units)?, find(setup, target)?);
                 Ok(Act::Charge { units, target })
@@ -104,9 +95,31 @@ impl Act {
                 Ok(Act::Fire { unit: find(setup, unit)?, target: find(setup, target)? })
             }
             [] => Err(say(format!("type an order: {}", FORMS.join("; ")))),
-            [verb, ..] => Err(not_understood(verb)),
+            [verb, units, ref rest @ ..] => match read_leg(verb, rest)? {
+                Some(leg) => Ok(Act::March { units: find_all(setup, units)?, leg }),
+                None => Err(not_understood(verb)),
+            },
+            [verb] => Err(not_understood(verb)),
         }
     }
+}
+
+/// The move that a verb and what follows the units mean; none if the two do not go together.
+pub(super) fn read_leg(verb: &str, rest: &[&str]) -> Result<Option<Leg>, Refusal> {
+    let leg = match (verb, rest) {
+        ("move", [far]) => straight(Way::Ahead, far)?,
+        ("wheel", [side, by]) => Leg::Wheel { corner: corner(side)?, turn: turn(by)? },
+        ("sideways", [side, far]) => {
+            let way = if corner(side)? == Corner::Left { Way::Left } else { Way::Right };
+            straight(way, far)?
+        }
+        ("oblique", [side, far]) => oblique(side, far, None)?,
+        ("oblique", [side, far, off]) => oblique(side, far, Some(off))?,
+        ("back", [far]) => straight(Way::Back, far)?,
+        ("about-face", []) => Leg::AboutFace,
+        _ => return Ok(None),
+    };
+    Ok(Some(leg))
 }
 
 fn not_understood(verb: &str) -> Refusal {
@@ -144,72 +157,21 @@ fn write_march(units: &str, leg: Leg) -> String {
     }
 }
 
-/// U to the last tick.
-fn exact(ticks: i32) -> String {
-    thousandths(i64::from(ticks))
-}
-
-/// Degrees to a thousandth, which is finer than an angle.
-fn exact_degrees(angle: Angle) -> String {
-    thousandths(tercio_field::div_round(i64::from(angle.0) * 360_000, 65_536))
-}
-
-fn thousandths(value: i64) -> String {
-    let sign = if value < 0 { "-" } else { "" };
-    let (whole, part) = (value.unsigned_abs() / 1_000, value.unsigned_abs() % 1_000);
-    let text = format!("{sign}{whole}.{part:03}");
-    text.trim_end_matches('0').trim_end_matches('.').to_string()
-}
-
-fn straight(way: Way, far: &str) -> Result<Leg, Refusal> {
-    Ok(Leg::Straight { way, ticks: length(far)? })
-}
-
-fn oblique(side: &str, far: &str, off: Option<&str>) -> Result<Leg, Refusal> {
-    let off = off.map_or(Ok(Angle::from_degrees(OBLIQUE_DEGREES)), degrees)?;
-    let off = if corner(side)? == Corner::Left { -off } else { off };
-    straight(Way::Oblique(off), far)
-}
-
-fn corner(text: &str) -> Result<Corner, Refusal> {
-    let both = [Corner::Left, Corner::Right];
-    let found = both.into_iter().find(|corner| corner_word(*corner) == text);
-    found.ok_or_else(|| say(format!("`{text}` is neither left nor right")))
-}
-
-fn length(text: &str) -> Result<i32, Refusal> {
-    let ticks = decimal(text).filter(|ticks| *ticks <= i64::from(FARTHEST * TICKS_PER_U));
-    let ticks = ticks.and_then(|ticks| i32::try_from(ticks).ok());
-    ticks.ok_or_else(|| say(format!("`{text}` is not a length in U")))
-}
-
-fn degrees(text: &str) -> Result<Angle, Refusal> {
-    let most = 180_000;
-    match decimal(text) {
-        Some(thousandths) if thousandths <= most => {
-            Ok(Angle::wrapped(tercio_field::div_round(thousandths * 65_536, 360_000)))
-        }
-        _ => Err(say(format!("`{text}` is not a turn in degrees, 180 at most"))),
-    }
-}
-
-/// A number that is not negative, in thousandths; finer is not a number.
-fn decimal(text: &str) -> Option<i64> {
-    let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
-    let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    if !digits(whole) || !digits(part) || part.len() > 3 {
-        return None;
-    }
-    let part: i64 = format!("{part:0<3}").parse().ok()?;
-    whole.parse::<i64>().ok()?.checked_mul(1_000)?.checked_add(part)
+/// Orders that came over a wire may name units that never were.
+pub(super) fn name_of(setup: &Setup, id: UnitId) -> &str {
+    setup.units.get(usize::from(id.0)).map_or("?", |unit| unit.name.as_str())
 }
 
 fn find_all(setup: &Setup, names: &str) -> Result<Units, Refusal> {
-    let count = names.split(',').count();
+    check_count(names.split(',').count())?;
+    names.split(',').map(|name| find(setup, name)).collect()
+}
+
+pub(super) fn check_count(count: usize) -> Result<(), Refusal> {
     if count > GROUP_MAX {
         return Err(say(format!("{count} units are too many for a group: {GROUP_MAX} at most")));
     }
-    names.split(',').map(|name| find(setup, name)).collect()
+    Ok(())
 }
 
 fn find(setup: &Setup, name: &str) -> Result<UnitId, Refusal> {
@@ -221,13 +183,9 @@ fn find(setup: &Setup, name: &str) -> Result<UnitId, Refusal> {
         .ok_or_else(|| say(format!("no unit is called `{name}`{}", near::hint(name, known))))
 }
 
-fn say(because: impl Into<String>) -> Refusal {
-    Refusal::nonsense(&sheet::MOVE_LENGTH, because)
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{Act, decimal, thousandths};
+    use super::Act;
     use crate::state::UnitId;
     use tercio_field::{Leg, Way};
 
@@ -238,16 +196,5 @@ mod tests {
         let text = serde_json::to_string(&march).unwrap();
         assert!(text.starts_with(r#"{"march":{"units":[3,4],"#), "{text}");
         assert_eq!(serde_json::from_str::<Act>(&text).unwrap(), march);
-    }
-
-    #[test]
-    fn numbers_are_read_to_the_tick_and_no_finer() {
-        assert_eq!(decimal("8"), Some(8_000));
-        assert_eq!(decimal("2.5"), Some(2_500));
-        assert_eq!(decimal("0.007"), Some(7));
-        for wrong in ["", ".", "-1", "1.", "1.2345", "1e3", "8U", "99999999999999999999"] {
-            assert_eq!(decimal(wrong), None, "{wrong}");
-        }
-        assert_eq!([8_000, 2_500, 7].map(thousandths), ["8", "2.5", "0.007"]);
     }
 }

@@ -43,6 +43,7 @@ impl Deed {
             Deed::Control => &sheet::TEST_CONTROL,
             Deed::Evade => &sheet::TEST_EVADE,
             Deed::ReactionFire => &sheet::TEST_REACTION,
+            Deed::Priority => &sheet::TEST_PRIORITY,
             listed => &sheet::FAILURES[listed as usize].rule,
         }
     }
@@ -51,7 +52,7 @@ impl Deed {
     pub fn failure(self) -> Failure {
         match self {
             Deed::Control => Failure::Compelled,
-            Deed::Evade | Deed::ReactionFire => Failure::NotDone,
+            Deed::Evade | Deed::ReactionFire | Deed::Priority => Failure::NotDone,
             listed => sheet::FAILURES[listed as usize].failure,
         }
     }

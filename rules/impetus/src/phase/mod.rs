@@ -38,3 +38,4 @@ pub mod charge;
 pub mod evade;
 pub mod panic;
 pub mod reach;
+pub mod setup;

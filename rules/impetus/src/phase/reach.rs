@@ -57,14 +57,32 @@ impl Book {
         seat: Seat,
         dice: &mut dyn Chance,
     ) -> Result<ReachVerdict, Box<Halt>> {
-        if distance <= reach.total() {
+        if comes_home(distance, reach, 0) {
             return Ok(ReachVerdict { contact: true, ..ReachVerdict::default() });
         }
         let contact = dice.settle(|dice| {
             let bonus = self.charge_bonus(mounted, reach, seat, dice)?;
-            Ok(distance <= reach.total() + i16::from(bonus))
+            Ok(comes_home(distance, reach, bonus))
         })?;
         Ok(ReachVerdict { contact, disordered: !contact, rolled: true })
+    }
+
+    /// The same on a table, where one who falls short still goes as far as the bonus brought him:
+    /// with the bonus, in U.
+    pub fn run(
+        &self,
+        facts: &ReachFacts,
+        seat: Seat,
+        dice: &mut dyn Chance,
+    ) -> Result<(ReachVerdict, u8), Box<Halt>> {
+        let reach = self.charge_move(facts.r#move, facts.slowed);
+        let distance = facts.distance.into();
+        if comes_home(distance, &reach, 0) {
+            return Ok((ReachVerdict { contact: true, ..ReachVerdict::default() }, 0));
+        }
+        let bonus = self.charge_bonus(facts.mounted, &reach, seat, dice)?;
+        let contact = comes_home(distance, &reach, bonus);
+        Ok((ReachVerdict { contact, disordered: !contact, rolled: true }, bonus))
     }
 
     /// Settles whether a charge comes home.
@@ -77,6 +95,11 @@ impl Book {
         let reach = self.charge_move(facts.r#move, facts.slowed);
         self.settle_run(facts.distance.into(), facts.mounted, &reach, seat, dice)
     }
+}
+
+/// Whether a charger with such a bonus gets so far.
+fn comes_home(distance: i16, reach: &Tally<'_>, bonus: u8) -> bool {
+    distance <= reach.total() + i16::from(bonus)
 }
 
 /// What a die is worth to a charger, in U.

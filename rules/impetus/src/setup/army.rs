@@ -1,13 +1,14 @@
 //! Armies: commands and their units, as a file of its own or within a side of a scenario.
 
 use super::{CommandSetup, TRAITS, Traits, UnitSetup, vd_of};
+use crate::sheet;
 use crate::state::{COMMANDS_MAX, UNITS_MAX};
 use crate::troops::{Grade, Level, Structure, Troop, Weapon};
 use std::cell::Cell;
 use tercio_engine::setup::{Part, Reader};
 use tercio_engine::{Kind, SetupFaults};
 use tercio_field::Pose;
-use tercio_ledger::near;
+use tercio_ledger::{Rule, near};
 
 /// Kinds a unit can have: the first two words stand for any foot and any mounted troops.
 const TROOPS: Kind = Kind::Word(Troop::WORDS.split_at(2).1);
@@ -194,7 +195,9 @@ fn read_units(mut part: Part<'_, '_>, command: u8, units: &mut Vec<UnitSetup>) {
         depth: part.number_or("depth", 1..=4, 1) as u8,
         general: false,
         pose: Pose::default(),
+        on_foot: None,
     };
+    let unit = UnitSetup { on_foot: on_foot(&unit).map(Box::new), ..unit };
     let deep =
         |troop: &Troop| matches!(troop, Troop::HeavyFoot | Troop::LightFoot | Troop::HeavyHorse);
     if let (2.., Some(troop)) = (unit.depth, troop.filter(|troop| !deep(troop))) {
@@ -265,4 +268,15 @@ fn read_traits(part: &Part<'_, '_>, troop: Option<Troop>) -> Traits {
         *field(&mut traits) = true;
     }
     traits
+}
+
+/// What heavy horse is that may leave its horses, once it has.
+fn on_foot(unit: &UnitSetup) -> Option<UnitSetup> {
+    let figure = |rule: &Rule| u8::try_from(rule.value).unwrap_or(0);
+    unit.traits.dismounts.then(|| UnitSetup {
+        troop: Troop::HeavyFoot,
+        m: figure(&sheet::DISMOUNT_MOVE),
+        impetus: figure(&sheet::DISMOUNT_IMPETUS),
+        ..unit.clone()
+    })
 }

@@ -23,6 +23,24 @@ pub const fn ground_word(ground: Ground) -> &'static str {
     }
 }
 
+/// What ground is called where it has no name of its own.
+pub const fn ground_title(ground: Ground) -> &'static str {
+    match ground {
+        Ground::GentleHill => "the gentle hill",
+        Ground::SteepHill => "the steep hill",
+        Ground::WoodedHill => "the wooded hill",
+        Ground::Wood => "the wood",
+        Ground::Broken => "the broken ground",
+        Ground::Difficult => "the difficult ground",
+        Ground::Impassable => "the impassable ground",
+        Ground::River => "the river",
+        Ground::Road => "the road",
+        Ground::BuiltUp => "the village",
+        Ground::Obstacle => "the hedge",
+        Ground::Fortification => "the works",
+    }
+}
+
 /// What can be drawn as a line with a width.
 const fn may_be_a_line(ground: Ground) -> bool {
     matches!(ground, Ground::River | Ground::Road | Ground::Obstacle | Ground::Fortification)

@@ -1,7 +1,9 @@
 //! Scenarios: a table, its ground, two armies and where they stand.
 
 use super::army::{Army, check_typed, read_army, read_commands};
+use super::free::settle_generals;
 use super::ground::{read_ground, ticks};
+use super::lesson::read_lessons;
 use super::{SCALE, Setup, UnitSetup};
 use crate::sheet;
 use crate::state::{COMMANDS_MAX, UNITS_MAX};
@@ -11,7 +13,7 @@ use tercio_field::{Angle, Point, Pose, TICKS_PER_U, Table, Terrain, div_round};
 use tercio_ledger::near;
 
 /// The table's usual size in U.
-const TABLE_U: [i64; 2] = [180, 120];
+pub(super) const TABLE_U: [i64; 2] = [180, 120];
 
 /// What has been read of a battle so far.
 struct Draft<'r, 't> {
@@ -19,6 +21,8 @@ struct Draft<'r, 't> {
     shelf: &'r dyn Shelf,
     table: Table,
     army: Army,
+    /// Places are chosen at the table.
+    free: bool,
     /// Which of its units have a place.
     placed: Vec<bool>,
 }
@@ -46,8 +50,9 @@ fn read_root(reader: &Reader<'_>, root: &Part<'_, '_>, shelf: &dyn Shelf) -> Opt
     let table = Table::new(side("width", TABLE_U[0]), side("height", TABLE_U[1]));
     let grounds = root.tables("ground").into_iter();
     let (places, features) = grounds.filter_map(|part| read_ground(part, &table)).unzip();
+    let free = root.flag("free");
     let army = Army::default();
-    let mut draft = Draft { reader, shelf, table, army, placed: Vec::new() };
+    let mut draft = Draft { reader, shelf, table, army, free, placed: Vec::new() };
     let sides: Vec<String> = root
         .tables("side")
         .into_iter()
@@ -55,6 +60,10 @@ fn read_root(reader: &Reader<'_>, root: &Part<'_, '_>, shelf: &dyn Shelf) -> Opt
         .map(|(side, part)| draft.read_side(part, u8::try_from(side).unwrap_or(u8::MAX)))
         .collect();
     let attacker = read_attacker(root, &sides);
+    if free {
+        check_free(root);
+    }
+    let lessons = read_lessons(root);
     let Ok(sides) = <[String; 2]>::try_from(sides) else {
         root.fault("a battle has two sides", "write [[side]] twice");
         return None;
@@ -62,13 +71,40 @@ fn read_root(reader: &Reader<'_>, root: &Part<'_, '_>, shelf: &dyn Shelf) -> Opt
     if sides[0] == sides[1] {
         root.fault(format!("both sides are called `{}`", sides[0]), "give them different names");
     }
-    let Army { commands, units, .. } = draft.army;
+    let Army { commands, mut units, .. } = draft.army;
+    if free {
+        settle_generals(&mut units, commands.len());
+    }
     if units.len() > UNITS_MAX || commands.len() > COMMANDS_MAX {
         let most = format!("at most {UNITS_MAX} units in {COMMANDS_MAX} commands");
         root.fault("the battle is too large", most);
     }
     let terrain = Terrain { features };
-    Some(Setup { title: title?, about, table, terrain, places, sides, attacker, commands, units })
+    Some(Setup {
+        title: title?,
+        about,
+        table,
+        terrain,
+        places,
+        sides,
+        attacker,
+        free,
+        lessons,
+        commands,
+        units,
+    })
+}
+
+/// What is settled at the table cannot stand in the file as well.
+fn check_free(root: &Part<'_, '_>) {
+    if root.has("ground") {
+        let what = "the ground of a free battle is laid at the table";
+        root.fault_at("ground", what, "leave [[ground]] or `free` out");
+    }
+    if root.has("attacker") {
+        let what = "who attacks in a free battle is thrown for";
+        root.fault_at("attacker", what, "leave `attacker` or `free` out");
+    }
 }
 
 /// Unless it is named, the first side attacks.
@@ -109,7 +145,12 @@ impl Draft<'_, '_> {
         for place in part.tables("place") {
             self.read_place(place, first);
         }
-        self.check_all_placed(&part, first);
+        if !self.free {
+            self.check_all_placed(&part, first);
+        } else if part.has("place") {
+            let what = "the places of a free battle are chosen at the table";
+            part.fault_at("place", what, "leave [[side.place]] or `free` out");
+        }
         self.read_generals(&part, first);
         part.close();
         name

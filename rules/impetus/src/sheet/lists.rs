@@ -19,7 +19,7 @@ pub static SECTIONS: &[Section] = &[
     section("Command structure", &[&RANGE_GOOD, &RANGE_AVERAGE, &RANGE_POOR, &COMMAND_RANGE]),
     section("Failing the discipline test", &[
         &FAILURES[0].rule, &FAILURES[1].rule, &FAILURES[2].rule, &FAILURES[3].rule, &FAILURES[4].rule, &FAILURES[5].rule,
-        &FAILURES[6].rule, &FAILURES[7].rule, &FAILURES[8].rule, &FAILURES[9].rule, &FAILURES[10].rule, &TEST_CONTROL, &TEST_EVADE, &TEST_REACTION]),
+        &FAILURES[6].rule, &FAILURES[7].rule, &FAILURES[8].rule, &FAILURES[9].rule, &FAILURES[10].rule, &TEST_CONTROL, &TEST_EVADE, &TEST_REACTION, &TEST_PRIORITY]),
     Section { title: "Terrain: movement", table: Some(print_going), rules: &[
         &GOING[0][0].rule, &GOING[0][1].rule, &GOING[1][0].rule, &GOING[1][1].rule, &GOING[2][0].rule, &GOING[2][1].rule,
         &GOING[3][0].rule, &GOING[3][1].rule, &GOING[4][0].rule, &GOING[4][1].rule, &MOVE_HALVED] },
@@ -62,6 +62,14 @@ pub static SECTIONS: &[Section] = &[
     section("Charges and reactions (known and ruled)", &[
         &CHARGE_BONUS, &CHARGE_FOOT, &CHARGE_SHORT, &CHARGE_IMPETUS, &CHARGE_FLANK, &COUNTER_CHARGE, &COUNTER_HALF, &IMPETUOUS_UNTIL, &REACTION_FIRE, &EVADE, &EVADE_FOOT,
         &EVADE_WHO, &EVADE_CAUGHT, &SWEPT_SKIRMISHERS, &SWEPT_ARTILLERY, &PANIC, &PANIC_AHEAD, &PANIC_BACK, &PANIC_ANYWHERE]),
+    section("Before the battle (ruled)", &[
+        &SETUP_ATTACKER, &SETUP_MOUNTED, &SETUP_LEAST, &SETUP_MOST, &SETUP_SIZE, &SETUP_APART, &SETUP_CHANGE, &SETUP_EDGE, &SETUP_FIRST,
+        &SETUP_DEEP, &SETUP_SIDES, &SETUP_BAGGAGE]),
+    section("The turn (known and ruled)", &[
+        &TURN_NAME, &TURN_ACTS, &TURN_LAST, &TURN_ONCE, &TURN_OWN, &TURN_ASKED, &ACT_FIRE_ONCE, &ACT_RALLY, &ACT_RALLY_FIRST, &ACT_FAILED_LAST, &ACT_FOUGHT,
+        &ACT_MELEE, &ACT_IN_ORDER, &ARTILLERY_ONCE, &CHARIOTS_GO_ON, &CONTROL_U, &LURE_U, &DISMOUNT, &DISMOUNT_MOVE, &DISMOUNT_IMPETUS,
+        &DISENGAGE, &SQUARE, &SQUARE_FATE, &OCCUPY, &TRANSFER, &GENERAL_JOINS, &GENERAL_LOST, &OPPORTUNITY, &OPPORTUNITY_ZONE, &OPPORTUNITY_ORDER,
+        &RELIEF, &SUPPORT_BACK, &VILLAGE_LOST, &COMMAND_LEAVES, &LENGTH, &LENGTH_SHARE, &BOTH_BEATEN, &CONCEDED]),
 ];
 
 /// Ground and movement as it looks in print.

@@ -5,7 +5,7 @@ use super::{known, ruled};
 use tercio_ledger::Rule;
 
 /// A line of a ruling that has several.
-const fn part(id: &'static str, label: &'static str, value: i16, ruling: &'static str) -> Rule {
+pub(super) const fn part(id: &'static str, label: &'static str, value: i16, ruling: &'static str) -> Rule {
     ruled(id, label, value).resting_on(ruling)
 }
 
@@ -83,6 +83,7 @@ mod charging {
     pub static TEST_CONTROL:      Rule = ruled("impetus.out-of-control",     "impetuous near the enemy: must move at the nearest",     0);
     pub static TEST_REACTION:     Rule = known("impetus.failure.reaction-fire", "a shot at a charger by test: no shot",                0).resting_on("impetus.reaction-fire");
     pub static TEST_EVADE:        Rule = known("impetus.failure.evade",      "a further evade in one turn: stands",                    0);
+    pub static TEST_PRIORITY:     Rule = known("impetus.failure.priority",   "a shot at another than the first in order: no shot",     0).resting_on("impetus.priority");
 
     // After the melee
     pub static RETREAT_PUSHES:    Rule = known("impetus.retreat.push-back",  "friends that cannot be passed are pushed back and disordered", 0);

@@ -140,7 +140,7 @@ impl Bar {
         let name = |id| name_of(survey, id);
         match self.why {
             Why::Ground { place, after } => {
-                let ground = survey.setup.places.get(place).map_or("the ground", String::as_str);
+                let ground = survey.place_name(place);
                 format!("{ground} is reached after {}", say_u(after))
             }
             Why::Friend { friend, after } => {

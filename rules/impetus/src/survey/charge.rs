@@ -89,7 +89,8 @@ impl Survey<'_> {
         let (reach, _) = self.limit(&group, ahead(far), None);
         in_reach(far, reach + best, line)?;
         self.check_free(&group)?;
-        let (march, ends) = self.contact_move(&group, far)?;
+        let houses = self.unit(target).holds;
+        let (march, ends) = self.contact_move(&group, far, houses)?;
         let reach = march.cost + march.left;
         in_reach(march.cost, reach + best, line)?;
         let (main, with, side) = self.strikers(&group, &ends, target)?;
@@ -128,7 +129,7 @@ impl Survey<'_> {
     }
 
     /// Guns, and skirmishers without Impetus, do not outlive contact.
-    fn swept(&self, target: UnitId) -> Option<&'static Rule> {
+    pub(crate) fn swept(&self, target: UnitId) -> Option<&'static Rule> {
         let profile = self.profile(target);
         match profile.troop {
             Troop::Artillery => Some(&sheet::SWEPT_ARTILLERY),
@@ -158,8 +159,13 @@ impl Survey<'_> {
         (i32::from(best) * TICKS_PER_U, line)
     }
 
-    /// The way to contact, past friends and over ground.
-    fn contact_move(&self, group: &Group, far: i32) -> Result<(March, Bases), Bar> {
+    /// The way to contact, past friends and over ground, into houses if it is they that are stormed.
+    pub(super) fn contact_move(
+        &self,
+        group: &Group,
+        far: i32,
+        houses: Option<u8>,
+    ) -> Result<(March, Bases), Bar> {
         let swept = group.body.swept(ahead(far));
         let around = self.around(group, ahead(far), swept);
         let LineCourse { leg, cost, stop } =
@@ -174,7 +180,7 @@ impl Survey<'_> {
         let ends = group.body.after(leg).map_err(broken)?;
         self.check_tail(group, leg, &ends, &around)?;
         let passed = self.pass_friends(group, leg, &ends, &around)?;
-        let tolls = self.tolls(group, leg, swept)?;
+        let tolls = self.tolls_storming(group, leg, swept, houses)?;
         let (reach, limit) = self.limit(group, leg, Some(&tolls));
         let mut march = March {
             leg,
@@ -297,7 +303,7 @@ impl Survey<'_> {
     }
 
     /// Legions in order that meet a charger beside the one it charges, and throw their pila too.
-    fn pila_beside(&self, target: UnitId, charger: UnitId) -> u8 {
+    pub(super) fn pila_beside(&self, target: UnitId, charger: UnitId) -> u8 {
         let round = self.attackers(charger);
         let throws = |id: UnitId| {
             let unit = self.unit(id);
@@ -346,7 +352,7 @@ impl Survey<'_> {
     }
 }
 
-const fn ahead(ticks: i32) -> Leg {
+pub(super) const fn ahead(ticks: i32) -> Leg {
     Leg::Straight { way: Way::Ahead, ticks }
 }
 

@@ -1,9 +1,9 @@
 //! Hand to hand: who touches whom, who leads the fight, who supports, and what each brings.
 
 use super::Survey;
-use crate::facts::{Cover, FightSide, MeleeFacts};
+use crate::facts::{Cover, FightSide, Legion, MeleeFacts, PilumFacts, Target};
 use crate::sheet;
-use crate::state::UnitId;
+use crate::state::{UnitId, UnitSet};
 use arrayvec::ArrayVec;
 use std::cmp::Reverse;
 use tercio_field::{Base, Contact, Side};
@@ -12,7 +12,7 @@ use tercio_ledger::Rule;
 /// Supports that count.
 pub const SUPPORTS_MAX: usize = 4;
 /// The most enemies that are told of round one base.
-const ROUND_MAX: usize = 16;
+pub(crate) const ROUND_MAX: usize = 16;
 
 /// A unit's place in a melee against one enemy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -144,6 +144,37 @@ impl<'a> Survey<'a> {
             side.flank_support = flank;
         }
         MeleeFacts { a: of_a, b: of_b }
+    }
+
+    /// Those that touch the enemy main unit besides the main unit of their own side: of side a, and
+    /// of side b.
+    pub fn helpers(&self, a: UnitId, b: UnitId) -> [UnitSet; 2] {
+        let beside = |main: UnitId, foe: UnitId| {
+            let round = self.attackers(foe);
+            round.iter().map(|place| place.unit).filter(|unit| *unit != main).collect()
+        };
+        [beside(a, b), beside(b, a)]
+    }
+
+    /// The pila of one main unit at another as they meet, if it has any to throw. The two sides are
+    /// as they fight.
+    pub fn pila(
+        &self,
+        (id, own): (UnitId, &FightSide),
+        (at, foe): (UnitId, &FightSide),
+    ) -> Option<PilumFacts> {
+        if !self.profile(id).traits.pilum {
+            return None;
+        }
+        let legion = Legion {
+            charged: !own.charges(),
+            disordered: own.is_disordered(),
+            worn: own.worn,
+            flanked: own.is_flanked_by(foe),
+            support: self.pila_beside(id, at),
+        };
+        let facts = PilumFacts { a: legion, b: Target::from(foe) };
+        (self.book.pilum_dice(&facts).total() >= sheet::FIRE_LEAST.value).then_some(facts)
     }
 
     /// A unit as one enemy meets it: works are seen on the way to them, not from on top.

@@ -173,7 +173,7 @@ impl Survey<'_> {
                 format!("hidden: {} stands in the way", self.profile(unit).title)
             }
             Some(Hindrance::Ground(place)) => {
-                let name = self.setup.places.get(place).map_or("the ground", String::as_str);
+                let name = self.place_name(place);
                 let what =
                     if sighted.rule.id == sheet::SIGHT_CREST.id { "the crest of " } else { "" };
                 match margin {

@@ -15,6 +15,7 @@ pub mod priority;
 pub mod reaches;
 pub mod retire;
 pub mod rout;
+pub mod rush;
 pub mod shot;
 pub mod sight;
 pub mod standing;
@@ -23,7 +24,7 @@ pub mod zones;
 use crate::Book;
 use crate::setup::{Setup, UnitSetup};
 use crate::state::{State, Status, Unit, UnitId};
-use tercio_field::{Base, Size, TICKS_PER_U};
+use tercio_field::{Base, Size, TICKS_PER_U, Terrain};
 use tercio_ledger::Rule;
 
 /// Ticks of a rule's figure in U.
@@ -44,8 +45,25 @@ impl<'a> Survey<'a> {
         &self.state.units[usize::from(id.0)]
     }
 
+    /// What a unit is; heavy horse that left its horses is foot.
     pub fn profile(&self, id: UnitId) -> &'a UnitSetup {
-        &self.setup.units[usize::from(id.0)]
+        let card = &self.setup.units[usize::from(id.0)];
+        match &card.on_foot {
+            Some(foot) if self.unit(id).on_foot => foot,
+            _ => card,
+        }
+    }
+
+    /// The ground as it lies: the setup's, or what was laid at the table.
+    pub fn terrain(&self) -> &'a Terrain {
+        self.state.laid.as_deref().unwrap_or(&self.setup.terrain)
+    }
+
+    /// What a piece of ground is called.
+    pub fn place_name(&self, place: usize) -> &'a str {
+        let laid = self.state.laid.as_deref().and_then(|terrain| terrain.features.get(place));
+        let named = || self.setup.places.get(place).map_or("the ground", String::as_str);
+        laid.map_or_else(named, |ground| crate::setup::ground_title(ground.kind))
     }
 
     /// The base of a unit; that of a block is as deep as all of it.

@@ -3,13 +3,15 @@
 use super::Survey;
 use super::bar::{Bar, Why};
 use super::march::{Reasons, because, roughness};
-use crate::phase::ground::{Roughness, going};
+use crate::phase::ground::{Roughness, going, move_allowance};
 use crate::sheet;
 use crate::state::{UNITS_MAX, UnitId};
 use crate::troops::Troop;
 use arrayvec::ArrayVec;
 use tercio_engine::Refusal;
-use tercio_field::{Base, CONTACT, Feature, MOVED_MAX, Moved, Pose, Retreat, Way, Yields};
+use tercio_field::{
+    Base, CONTACT, Feature, MOVED_MAX, Moved, Pose, Retreat, TICKS_PER_U, Way, Yields,
+};
 use tercio_ledger::Rule;
 
 /// What becomes of one who goes back or on.
@@ -40,6 +42,8 @@ pub struct Retired {
     pub pose: Pose,
     pub distance: i32,
     pub fate: Fate,
+    /// The line by which it is gone.
+    pub gone_by: Option<&'static Rule>,
     /// What stopped it before its time.
     pub stopped: Option<UnitId>,
     /// The enemy it ran into.
@@ -74,6 +78,7 @@ impl Survey<'_> {
             pose: self.unit(unit).pose,
             distance: 0,
             fate: Fate::Stands,
+            gone_by: None,
             stopped: None,
             contact: None,
             disturbed: ArrayVec::new(),
@@ -97,6 +102,7 @@ impl Survey<'_> {
             if gone.distance <= CONTACT {
                 retired.rules.push(&sheet::RETREAT_DESTROYED);
                 retired.fate = Fate::Destroyed;
+                retired.gone_by = Some(&sheet::RETREAT_DESTROYED);
                 return retired;
             }
         }
@@ -171,6 +177,32 @@ impl Survey<'_> {
         retired
     }
 
+    /// One move straight back out of a melee, on the table: past friends it may pass, and short of
+    /// everybody else. Ground of half speed halves it.
+    pub fn withdraw(&self, unit: UnitId) -> Retired {
+        let (base, profile) = (self.base(unit), self.profile(unit));
+        let opens = |id| self.may_pass(unit, id).is_ok() && !self.in_melee(id);
+        let back = |most: i32| {
+            let most = self.setup.table.travel_within(&base, Way::Back, most);
+            let gone = self.run(unit, Way::Back, most, opens);
+            match gone.contact {
+                Some(_) => self.run(unit, Way::Back, gone.distance - 2 * CONTACT, opens),
+                None => gone,
+            }
+        };
+        let whole = |slowed| i32::from(move_allowance(profile.m, slowed)) * TICKS_PER_U;
+        let gone = back(whole(false));
+        let slows = |ground: &&Feature| {
+            let cell = going(profile.troop, false, roughness(ground.kind)).ok().flatten();
+            cell.is_some_and(|cell| cell.toll.half_speed)
+                && ground.shape.entered_after(&base, Way::Back, gone.distance).is_some()
+        };
+        if self.terrain().features.iter().any(|ground| slows(&ground)) {
+            return back(whole(true));
+        }
+        gone
+    }
+
     fn run(&self, unit: UnitId, way: Way, ticks: i32, opens: impl Fn(UnitId) -> bool) -> Retired {
         let mut retired = self.stays_put(unit);
         let (base, others) = (self.base(unit), self.others(unit));
@@ -187,11 +219,11 @@ impl Survey<'_> {
     }
 
     /// How far the ground lets a unit go straight one way.
-    fn open_ground(&self, unit: UnitId, base: &Base, way: Way, ticks: i32) -> i32 {
+    pub(crate) fn open_ground(&self, unit: UnitId, base: &Base, way: Way, ticks: i32) -> i32 {
         let troop = self.profile(unit).troop;
         let bars = |rough: Roughness| going(troop, false, rough).is_err();
         let bars = |ground: &Feature| bars(roughness(ground.kind)) && !ground.overlaps(base);
-        let entered = self.setup.terrain.first_entered(base, way, ticks, bars);
+        let entered = self.terrain().first_entered(base, way, ticks, bars);
         entered.map_or(ticks, |entered| entered.after.min(ticks))
     }
 
@@ -201,17 +233,19 @@ impl Survey<'_> {
         (retired.pose, retired.distance) = (end.pose, distance);
         if !self.setup.table.holds(&end) {
             retired.fate = Fate::Routed;
+            retired.gone_by = Some(&sheet::RETREAT_EDGE);
             add(&mut retired.rules, &sheet::RETREAT_EDGE);
             return;
         }
         let troop = self.profile(retired.unit).troop;
-        for feature in &self.setup.terrain.features {
+        for feature in &self.terrain().features {
             let Ok(Some(cell)) = going(troop, false, roughness(feature.kind)) else { continue };
             if feature.shape.entered_after(base, way, distance).is_none() {
                 continue;
             }
             if cell.toll.destroyed {
                 retired.fate = Fate::Destroyed;
+                retired.gone_by = Some(&cell.rule);
                 add(&mut retired.rules, &cell.rule);
             }
             if cell.toll.disorder && troop != Troop::ScythedChariots {

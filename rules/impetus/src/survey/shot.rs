@@ -97,9 +97,19 @@ fn whole_u(ticks: i32) -> u8 {
 impl Survey<'_> {
     /// The shot of one unit at another with its class, or which rule forbids it and by how much.
     pub fn shot(&self, firer: UnitId, target: UnitId) -> Result<Shot, Refusal> {
-        let laid = self.armed(firer).and_then(|weapon| self.lay(firer, target, weapon));
+        let laid = self.try_shot(firer, target);
         let laid = laid.map_err(|why| self.no_shot(firer, target, &why))?;
         Ok(self.classed(laid))
+    }
+
+    /// The same without words and without its class, for who tries many.
+    pub(crate) fn try_shot(&self, firer: UnitId, target: UnitId) -> Result<Shot, NoShot> {
+        self.armed(firer).and_then(|weapon| self.lay(firer, target, weapon))
+    }
+
+    /// The shot without words or class, for who tries many.
+    pub fn quick_shot(&self, firer: UnitId, target: UnitId) -> Option<Shot> {
+        self.armed(firer).and_then(|weapon| self.lay(firer, target, weapon)).ok()
     }
 
     /// The weapon of a unit that may use it.
@@ -190,7 +200,8 @@ impl Survey<'_> {
                 vbu: firer.vbu,
                 r#type: self.profile(aim.firer).troop,
                 disordered: firer.disordered,
-                moves: firer.moves,
+                // A rally counts as a move.
+                moves: firer.moves.max(u8::from(firer.rallied)),
                 free_indirect: self.profile(aim.firer).traits.free_indirect,
             },
             b: Target {

@@ -114,7 +114,7 @@ impl Survey<'_> {
     fn look_over_ground(&self, line: Line, from: &Base, to: &Base) -> Sighted {
         let bounds = Bounds::between(line.eye, line.mark);
         let mut sighted = Sighted::CLEAR;
-        for (index, feature) in self.setup.terrain.features.iter().enumerate() {
+        for (index, feature) in self.terrain().features.iter().enumerate() {
             if !feature.shape.bounds().meets(&bounds) || !hides(feature, from, to) {
                 continue;
             }

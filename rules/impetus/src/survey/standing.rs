@@ -31,7 +31,7 @@ impl Survey<'_> {
     /// How a unit stands: more than half of its base in difficult ground, all of it, or not so.
     pub fn footing(&self, unit: UnitId) -> Footing {
         let base = self.base(unit);
-        let terrain = &self.setup.terrain;
+        let terrain = self.terrain();
         if terrain.around(&base).any(|(_, ground)| is_difficult(ground.kind)) {
             Footing::Within
         } else if terrain.more_than_half(&base, |ground| is_difficult(ground.kind)) {
@@ -56,7 +56,7 @@ impl Survey<'_> {
 
     /// The gentle hill that holds more than half of a base.
     fn gentle_hill(&self, base: &Base) -> Option<&Feature> {
-        let gentle = self.setup.terrain.features.iter().filter(|it| it.kind == Ground::GentleHill);
+        let gentle = self.terrain().features.iter().filter(|it| it.kind == Ground::GentleHill);
         gentle.into_iter().find(|hill| hill.shape.more_than_half(base))
     }
 
@@ -64,7 +64,7 @@ impl Survey<'_> {
     /// less than 5U from its edge.
     pub fn is_on_wood_edge(&self, unit: UnitId) -> bool {
         let base = self.base(unit);
-        let woods = self.setup.terrain.features.iter().filter(|it| it.kind.is_wooded());
+        let woods = self.terrain().features.iter().filter(|it| it.kind.is_wooded());
         woods.into_iter().any(|wood| {
             let deep = |point| wood.shape.depth_inside(point).unwrap_or(0);
             let near = |point| deep(point) < ticks(&sheet::WOOD_EDGE_U);
@@ -88,7 +88,7 @@ impl Survey<'_> {
             };
             cover_of(ground.kind) != Cover::None && (within() || behind())
         };
-        let features = self.setup.terrain.features.iter();
+        let features = self.terrain().features.iter();
         features.filter(covers).map(|ground| cover_of(ground.kind)).max().unwrap_or(Cover::None)
     }
 

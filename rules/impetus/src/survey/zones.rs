@@ -4,7 +4,7 @@ use super::{Survey, ticks};
 use crate::sheet;
 use crate::state::UnitId;
 use arrayvec::ArrayVec;
-use tercio_field::{Base, Bounds, SLACK};
+use tercio_field::{Base, Bounds, Leg, SLACK, Way};
 
 /// The most zones that are told of.
 pub const ZONES_MAX: usize = 16;
@@ -48,6 +48,18 @@ impl<'a> Survey<'a> {
         let zones = self.zones_near(of, Bounds::around(at));
         let inside = zones.map(|(of, zone)| InZone { of, by: at.bite(&zone) });
         inside.filter(|zone| zone.by > SLACK).take(ZONES_MAX).collect()
+    }
+
+    /// Whether a unit stands in the zone of another, or comes into it within so many ticks straight
+    /// ahead.
+    pub(crate) fn comes_into_zone(&self, of: UnitId, unit: UnitId, ticks: i32) -> bool {
+        let (zone, base) = (self.zone_ground(of), self.base(unit));
+        let path = Bounds::around(&base).joined(Bounds::around(&base.ahead(ticks)));
+        if !path.meets(&Bounds::around(&zone)) {
+            return false;
+        }
+        let leg = Leg::Straight { way: Way::Ahead, ticks };
+        base.entries(leg, [&zone]).next().is_some() && self.zone(of).is_some()
     }
 
     /// Whether some part of a unit is straight ahead of a base: going on, it would run into it.

@@ -2,14 +2,16 @@
 
 use crate::Impetus;
 use crate::setup::UnitSetup;
-use crate::state::{State, Status, Unit, UnitId};
+use crate::state::{Activity, State, Status, Unit, UnitId};
+use crate::survey::Survey;
 use crate::troops::Troop;
 use tercio_engine::{Badge, Piece};
 
 impl Impetus {
     pub(super) fn piece(&self, state: &State, id: UnitId) -> Piece {
-        let (unit, card) = (state.unit(id), &self.setup.units[usize::from(id.0)]);
-        let size = unit.base(card).size;
+        let survey = self.survey(state);
+        let (unit, card) = (survey.unit(id), survey.profile(id));
+        let size = survey.base(id).size;
         let [ranks, files] = figures(card.troop);
         Piece {
             id: id.0.into(),
@@ -24,14 +26,15 @@ impl Impetus {
             depth: size.depth,
             ranks: ranks.saturating_mul(unit.depth),
             files,
-            badges: badges(unit, card),
-            lines: self.closer_look(unit, card),
+            badges: badges(&survey, id),
+            lines: self.closer_look(&survey, id),
             out: !unit.stands(),
         }
     }
 
     /// Names and values for whoever looks closer.
-    fn closer_look(&self, unit: &Unit, card: &UnitSetup) -> Vec<[String; 2]> {
+    fn closer_look(&self, survey: &Survey<'_>, id: UnitId) -> Vec<[String; 2]> {
+        let (unit, card) = (survey.unit(id), survey.profile(id));
         let command = self.setup.commands.get(usize::from(card.command));
         let block = |value: u8| match unit.depth {
             1 => value.to_string(),
@@ -43,7 +46,7 @@ impl Impetus {
         let lines = [
             ("side", self.setup.sides[usize::from(card.side)].clone()),
             ("command", command.map_or_else(String::new, |one| one.title.clone())),
-            ("commander", command.map_or_else(String::new, |one| self.commander(unit, one))),
+            ("commander", self.commander(survey.state, unit, card.command)),
             ("kind", format!("{} ({})", card.troop.name(), card.troop)),
             ("VBU", of(unit.vbu, card.vbu)),
             ("Impetus", card.impetus.to_string()),
@@ -52,26 +55,33 @@ impl Impetus {
             ("VD", block(card.vd)),
             ("weapon", card.weapon.map_or_else(String::new, |weapon| spoken(weapon.word()))),
             ("traits", spoken(&card.traits.words().join(", "))),
-            ("ground", self.ground_of(unit, card)),
-            ("state", standing(unit)),
+            ("ground", ground_of(survey, id)),
+            ("state", standing(survey, id)),
         ];
         let told = lines.into_iter().filter(|(_, value)| !value.is_empty());
         told.map(|(name, value)| [name.into(), value]).collect()
     }
 
-    fn commander(&self, unit: &Unit, command: &crate::setup::CommandSetup) -> String {
-        let name = &command.commander;
-        let rank = if command.chief { ", commander-in-chief" } else { "" };
+    fn commander(&self, state: &State, unit: &Unit, command: u8) -> String {
+        let (Some(card), Some(now)) = (
+            self.setup.commands.get(usize::from(command)),
+            state.commands.get(usize::from(command)),
+        ) else {
+            return String::new();
+        };
+        let rank = if card.chief { ", commander-in-chief" } else { "" };
         let here = if unit.general.is_some() { ", with the unit" } else { "" };
-        format!("{name} ({}){rank}{here}", command.level)
+        format!("{} ({}){rank}{here}", card.commander, now.level)
     }
+}
 
-    /// What the unit stands on, if it is not open ground.
-    fn ground_of(&self, unit: &Unit, card: &UnitSetup) -> String {
-        let under = self.setup.terrain.under(&unit.base(card));
-        let names = under.filter_map(|(place, _)| self.setup.places.get(place));
-        names.cloned().collect::<Vec<_>>().join(", ")
+/// What a unit stands on, if it is not open ground.
+fn ground_of(survey: &Survey<'_>, id: UnitId) -> String {
+    if !survey.stands(id) {
+        return String::new();
     }
+    let under = survey.terrain().under(&survey.base(id));
+    under.map(|(place, _)| survey.place_name(place)).collect::<Vec<_>>().join(", ")
 }
 
 /// A word of a file as it is spoken.
@@ -79,31 +89,61 @@ pub(super) fn spoken(word: &str) -> String {
     word.replace('-', " ")
 }
 
-fn standing(unit: &Unit) -> String {
-    if unit.status == Status::Routed {
-        return "routed".into();
+fn standing(survey: &Survey<'_>, id: UnitId) -> String {
+    let unit = survey.unit(id);
+    match unit.status {
+        Status::Routed => return "routed".into(),
+        Status::Waiting => return "not yet placed".into(),
+        Status::Sheltered(with) => {
+            let pikes = survey.setup.units.get(usize::from(with));
+            return format!("in the square of {}", pikes.map_or("pikes", |it| it.title.as_str()));
+        }
+        Status::OnTable => {}
     }
-    let marks = [
-        (unit.disordered, "disordered"),
-        (unit.worn, "has lost VBU"),
-        (unit.ready, "on opportunity"),
-        (unit.stakes, "behind stakes"),
-    ];
-    let held: Vec<&str> = marks.iter().filter(|(so, _)| *so).map(|(_, word)| *word).collect();
-    if held.is_empty() { "fresh, in order".into() } else { held.join(", ") }
+    let held: Vec<&str> = marks(survey, id).iter().filter(|it| it.0).map(|it| it.2).collect();
+    let fresh = if unit.worn { "has lost VBU" } else { "fresh" };
+    let order = if unit.disordered { "" } else { ", in order" };
+    let rest: String = held.iter().flat_map(|mark| [", ", mark]).collect();
+    format!("{fresh}{order}{rest}")
 }
 
-fn badges(unit: &Unit, card: &UnitSetup) -> Vec<Badge> {
-    let lost = (u16::from(card.vbu) * u16::from(card.depth)).saturating_sub(unit.strength());
-    let marks = [
-        (unit.disordered, "D".into(), "disordered"),
-        (lost > 0, format!("-{lost}"), "VBU lost"),
-        (unit.general.is_some(), "C".into(), "commander with the unit"),
-        (unit.ready, "O".into(), "on opportunity"),
-        (unit.stakes, "S".into(), "behind stakes"),
-    ];
-    let held = marks.into_iter().filter(|(so, ..)| *so);
-    held.map(|(_, text, meaning)| Badge { text, meaning: meaning.into() }).collect()
+/// What may be said of a unit at a glance: whether it is so, a letter, a word.
+fn marks(survey: &Survey<'_>, id: UnitId) -> [(bool, &'static str, &'static str); 9] {
+    let unit = survey.unit(id);
+    let stands = unit.stands();
+    [
+        (unit.disordered, "D", "disordered"),
+        (unit.general.is_some(), "C", "commander with the unit"),
+        (unit.ready, "O", "on opportunity"),
+        (stands && survey.in_melee(id), "M", "in melee"),
+        (unit.stakes, "S", "behind stakes"),
+        (unit.on_foot, "F", "on foot"),
+        (unit.holds.is_some(), "H", "holds houses"),
+        (stands && unit.activity == Activity::Active, ">", "being activated"),
+        (stands && unit.activity == Activity::Acted, "x", "has acted this turn"),
+    ]
+}
+
+fn badges(survey: &Survey<'_>, id: UnitId) -> Vec<Badge> {
+    let (unit, card) = (survey.unit(id), survey.profile(id));
+    let lost = lost(unit, card);
+    let badge = |text: String, meaning: &str| Badge { text, meaning: meaning.into() };
+    let mut badges = Vec::new();
+    match unit.status {
+        Status::Sheltered(_) => badges.push(badge("Q".into(), "in a square")),
+        Status::Waiting => badges.push(badge("?".into(), "not yet placed")),
+        Status::Routed | Status::OnTable => {}
+    }
+    if lost > 0 {
+        badges.push(badge(format!("-{lost}"), "VBU lost"));
+    }
+    let held = marks(survey, id).into_iter().filter(|(so, ..)| *so);
+    badges.extend(held.map(|(_, text, meaning)| badge(text.into(), meaning)));
+    badges
+}
+
+fn lost(unit: &Unit, card: &UnitSetup) -> u16 {
+    (u16::from(card.vbu) * u16::from(card.depth)).saturating_sub(unit.strength())
 }
 
 /// Figures on one base: one row behind the other, and side by side.

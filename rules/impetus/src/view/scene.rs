@@ -1,11 +1,11 @@
 //! The table and the panels beside it.
 
 use super::piece::spoken;
-use crate::Impetus;
-use crate::phase::victory::Whole;
+use crate::phase::victory::VictoryFacts;
 use crate::setup::ground_word;
-use crate::state::State;
-use tercio_engine::{Area, Panel, Scene};
+use crate::state::{Due, State, Unit};
+use crate::{Impetus, sheet};
+use tercio_engine::{Area, Mark, Panel, Scene};
 use tercio_field::{Feature, Ground, Point, Shape, TICKS_PER_U};
 
 /// Names of difficult ground that is wet.
@@ -13,8 +13,8 @@ const WET: [&str; 5] = ["marsh", "bog", "fen", "swamp", "mire"];
 
 impl Impetus {
     pub(super) fn scene(&self, state: &State) -> Scene {
-        let table = &self.setup.table;
-        let grounds = self.setup.terrain.features.iter().zip(&self.setup.places);
+        let (table, survey) = (&self.setup.table, self.survey(state));
+        let grounds = survey.terrain().features.iter().enumerate();
         Scene {
             width: table.width,
             height: table.height,
@@ -22,45 +22,76 @@ impl Impetus {
             unit_name: "U".into(),
             sides: self.setup.sides.to_vec(),
             pieces: state.ids().map(|unit| self.piece(state, unit)).collect(),
-            areas: grounds.map(|(feature, name)| area(feature, name)).collect(),
-            marks: Vec::new(),
+            areas: grounds.map(|(place, it)| area(it, survey.place_name(place))).collect(),
+            marks: marks(state),
             rulers: Vec::new(),
         }
     }
 
-    /// What each command is worth and who leads it.
+    /// How the battle stands: what each army and command has lost, and who is to act.
     pub(super) fn army_panel(&self, state: &State) -> Panel {
         let mut rows = Vec::new();
         for side in 0..2u8 {
             let name = &self.setup.sides[usize::from(side)];
-            let role = if side == self.setup.attacker { "attacks" } else { "defends" };
-            let (initial, lost) = (self.setup.initial_vd(side), self.lost_vd(state, side));
-            let limit = self.book.beaten_at(Whole::Army, initial);
-            let vd = format!("{}, beaten by a loss of {limit}", initial.saturating_sub(lost));
-            rows.push([name.as_str(), "the army", role, "", &vd].map(String::from).to_vec());
-            for (number, command) in self.setup.commands.iter().enumerate() {
+            let role = if side == state.attacker { "attacks" } else { "defends" };
+            let [lost, limit] = self.losses(&self.army_facts(state, side));
+            rows.push(vec![name.clone(), "the army".into(), role.into(), "".into(), lost, limit]);
+            for (number, command) in (0u8..).zip(&self.setup.commands) {
                 if command.side != side {
                     continue;
                 }
+                let now = &state.commands[usize::from(number)];
                 let chief = if command.chief { ", commander-in-chief" } else { "" };
-                let led = format!("{} ({}){chief}", command.commander, command.level);
-                let structure = command.structure.to_string();
-                let vd = self.command_vd(number).to_string();
-                rows.push(vec![name.clone(), command.title.clone(), led, structure, vd]);
+                let led = format!("{} ({}){chief}", command.commander, now.level);
+                let [lost, limit] = self.losses(&self.command_facts(state, number));
+                let stands = self.standing_of(state, number);
+                let title = command.title.clone();
+                let led = format!("{led}, {} structure", command.structure);
+                rows.push(vec![name.clone(), title, led, stands.into(), lost, limit]);
             }
         }
-        let head = ["side", "command", "commander", "structure", "VD"].map(String::from).to_vec();
-        Panel { title: "Armies".into(), head, rows, pieces: Vec::new() }
+        let head = ["side", "command", "commander", "now", "VD lost", "beaten at"];
+        let title = match state.turn {
+            0 => "Armies".into(),
+            turn => format!("Armies, turn {turn} of {}", sheet::LENGTH.value),
+        };
+        Panel { title, head: head.map(String::from).to_vec(), rows, pieces: Vec::new() }
     }
 
-    fn command_vd(&self, number: usize) -> u16 {
-        let units = self.setup.units.iter().filter(|unit| usize::from(unit.command) == number);
-        units.map(crate::setup::UnitSetup::vd_sum).sum()
+    /// What an army or a command has lost of what, and the loss that beats it.
+    fn losses(&self, facts: &VictoryFacts) -> [String; 2] {
+        let lost = self.book.victory(facts).value_lost;
+        let limit = self.book.beaten_at(facts.of, facts.initial);
+        [format!("{lost} of {}", facts.initial), limit.to_string()]
+    }
+
+    /// How far a command is with its turn.
+    fn standing_of(&self, state: &State, command: u8) -> &'static str {
+        let now = &state.commands[usize::from(command)];
+        let acts =
+            |due: &Due| matches!(due, Due::Activate { command: acting } if *acting == command);
+        let throws = match state.agenda.top() {
+            Some(Due::Initiative { a, b }) => *a == command || *b == command,
+            Some(Due::LastThrow { command: alone }) => *alone == command,
+            _ => false,
+        };
+        if now.routed {
+            "routed"
+        } else if state.agenda.iter().any(acts) {
+            "acts"
+        } else if throws {
+            "throws"
+        } else if now.acted {
+            "has acted"
+        } else {
+            "waits"
+        }
     }
 
     pub(super) fn order_of_battle(&self, state: &State) -> Panel {
-        let units = state.units.iter().zip(&self.setup.units);
-        let rows = units.map(|(unit, card)| {
+        let survey = self.survey(state);
+        let rows = state.ids().map(|id| {
+            let (unit, card) = (state.unit(id), survey.profile(id));
             let deep =
                 if unit.depth > 1 { format!(", {} deep", unit.depth) } else { String::new() };
             let weapon = card.weapon.iter().map(|weapon| spoken(weapon.word()));
@@ -86,6 +117,15 @@ impl Impetus {
             pieces: state.ids().map(|unit| Some(unit.0.into())).collect(),
         }
     }
+}
+
+/// Charges that are under way.
+fn marks(state: &State) -> Vec<Mark> {
+    let middle = |unit: &Unit| unit.pose.front;
+    let charges = state.charges.iter().map(|(unit, _)| middle(state.unit(*unit)));
+    let mark =
+        |at: Point| Mark { kind: "charge".into(), label: "charges".into(), x: at.x, y: at.y };
+    charges.map(mark).collect()
 }
 
 fn area(feature: &Feature, name: &str) -> Area {

@@ -203,6 +203,8 @@ impl Example {
             places,
             sides: ["Reds".into(), "Blues".into()],
             attacker: 0,
+            free: false,
+            lessons: Vec::new(),
             commands: commands.collect(),
             units,
         })
@@ -300,6 +302,7 @@ fn read_unit(line: &str) -> Result<(UnitSetup, Unit), String> {
         depth: 1,
         general: false,
         pose: Pose::default(),
+        on_foot: None,
     };
     let mut now = BTreeMap::new();
     let mut flags = Vec::new();
@@ -323,10 +326,8 @@ fn read_unit(line: &str) -> Result<(UnitSetup, Unit), String> {
     };
     card.general = has("general");
     let unit = Unit {
-        pose: card.pose,
         status: if has("routed") { Status::Routed } else { Status::OnTable },
         vbu: now.get("now").copied().unwrap_or(card.vbu),
-        depth: card.depth,
         rear: now.get("rear").copied().unwrap_or(0),
         disordered: has("disordered"),
         worn: has("worn"),
@@ -335,7 +336,7 @@ fn read_unit(line: &str) -> Result<(UnitSetup, Unit), String> {
         stakes,
         ready: has("ready"),
         evades: now.get("evades").copied().unwrap_or(0),
-        general: card.general.then_some(card.command),
+        ..Unit::fresh(&card)
     };
     has("evading");
     let traits: BTreeMap<String, bool> =

@@ -5,6 +5,7 @@ pub mod battle;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use tercio_trials::Question;
+use tercio_trials::script::{Example, Scenario};
 
 /// A file of worked examples.
 #[derive(Debug, Deserialize)]
@@ -12,9 +13,9 @@ use tercio_trials::Question;
 pub struct File {
     /// Scenarios that the battles of this file are played on, by name.
     #[serde(default)]
-    pub scenario: BTreeMap<String, battle::Scenario>,
+    pub scenario: BTreeMap<String, Scenario>,
     #[serde(default)]
     pub question: Vec<Question>,
     #[serde(default)]
-    pub battle: Vec<battle::Example>,
+    pub battle: Vec<Example>,
 }

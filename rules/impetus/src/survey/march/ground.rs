@@ -60,9 +60,23 @@ impl Survey<'_> {
         leg: Leg,
         swept: Bounds,
     ) -> Result<Tolls, Bar> {
+        self.tolls_storming(group, leg, swept, None)
+    }
+
+    /// The same for those that storm houses, by their place: who is in them is charged there.
+    pub(in crate::survey) fn tolls_storming(
+        &self,
+        group: &Group,
+        leg: Leg,
+        swept: Bounds,
+        houses: Option<u8>,
+    ) -> Result<Tolls, Bar> {
         let mut tolls = Tolls::default();
-        for (place, feature) in self.setup.terrain.features.iter().enumerate() {
+        for (place, feature) in self.terrain().features.iter().enumerate() {
             let rough = roughness(feature.kind);
+            if houses.is_some_and(|houses| usize::from(houses) == place) {
+                continue;
+            }
             if rough == Roughness::Open || !feature.shape.bounds().meets(&swept) {
                 continue;
             }

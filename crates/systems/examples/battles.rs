@@ -1,26 +1,69 @@
-//! Battles at random on all cores, every scenario of every system in turn.
+//! Whole battles on all cores, every scenario of every system in turn, played by computer
+//! commanders or at random.
 //!
-//! Each must come to an end without a crash or a dead end, and its log must replay to the same
-//! state. `cargo run --release -p tercio-systems --example random_play -- --battles 10000`
+//! Each must come to an end without a crash or a dead end, its states must be sound at every step,
+//! and its log must replay to the same state.
+//! `cargo run --release -p tercio-systems --example battles -- --battles 10000`
+//! `cargo run --release -p tercio-systems --example battles -- --each 1000 --players commanders`
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
-use clap::Parser;
+use clap::{Parser, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::io::IsTerminal;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Mutex;
-use tercio_systems::{AnyTableSystem, Tried, find, systems};
+use tercio_systems::{AnyTableSystem, Player, Tried, find, systems};
 
-/// Battles at random, with all that must hold of each checked.
+/// Who plays the two sides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Players {
+    /// Both at random.
+    Random,
+    /// The computer commander on both sides.
+    Commanders,
+    /// The commander on the first side, random play on the second.
+    First,
+    /// The commander on the second side, random play on the first.
+    Second,
+}
+
+impl Players {
+    const fn both(self) -> [Player; 2] {
+        match self {
+            Players::Random => [Player::Random, Player::Random],
+            Players::Commanders => [Player::Commander, Player::Commander],
+            Players::First => [Player::Commander, Player::Random],
+            Players::Second => [Player::Random, Player::Commander],
+        }
+    }
+}
+
+/// Whole battles, with all that must hold of each checked.
 #[derive(Parser)]
 struct Arguments {
     /// How many battles in all, shared evenly among the scenarios.
     #[arg(long, default_value_t = 200)]
     battles: u64,
+    /// How many battles of each scenario, instead of how many in all.
+    #[arg(long)]
+    each: Option<u64>,
+    /// Who plays.
+    #[arg(long, value_enum, default_value = "random")]
+    players: Players,
+    /// Write the log of every battle into this directory.
+    #[arg(long)]
+    logs: Option<PathBuf>,
+    /// Fail if a scenario is lopsided: one side wins fewer of a hundred than this.
+    #[arg(long)]
+    fair: Option<u64>,
+    /// Fail if the commander wins fewer of a hundred than this (with first or second).
+    #[arg(long)]
+    wins: Option<u64>,
     /// The first seed; each further battle of a scenario takes the next one.
     #[arg(long, default_value_t = 0)]
     seed: u64,
@@ -50,18 +93,19 @@ fn main() -> ExitCode {
     let scenarios = match scenarios {
         Ok(scenarios) => scenarios,
         Err(fault) => {
-            eprintln!("random_play: {fault}");
+            eprintln!("battles: {fault}");
             return ExitCode::from(2);
         }
     };
-    let faults = play(&arguments, &scenarios);
+    let count = arguments.each.map_or(arguments.battles, |each| each * scenarios.len() as u64);
+    let faults = play(&arguments, count, &scenarios);
     for fault in &faults {
         eprintln!("FAILED {fault}");
     }
     if faults.is_empty() {
         return ExitCode::SUCCESS;
     }
-    eprintln!("{} of {} battles failed", faults.len(), arguments.battles);
+    eprintln!("{} faults in {count} battles", faults.len());
     ExitCode::FAILURE
 }
 
@@ -86,9 +130,9 @@ fn scenarios(arguments: &Arguments) -> Result<Vec<Scenario>, String> {
 }
 
 /// Plays them all, prints the summary, returns what failed.
-fn play(arguments: &Arguments, scenarios: &[Scenario]) -> Vec<String> {
+fn play(arguments: &Arguments, count: u64, scenarios: &[Scenario]) -> Vec<String> {
     let bar = match std::io::stderr().is_terminal() {
-        true => ProgressBar::new(arguments.battles),
+        true => ProgressBar::new(count),
         false => ProgressBar::hidden(),
     };
     if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} battles, {eta} left") {
@@ -101,12 +145,12 @@ fn play(arguments: &Arguments, scenarios: &[Scenario]) -> Vec<String> {
         }
     }));
     let each = scenarios.len() as u64;
-    let results: Vec<(usize, Result<Tried, String>)> = (0..arguments.battles)
+    let results: Vec<(usize, Result<Tried, String>)> = (0..count)
         .into_par_iter()
         .map(|battle| {
             let index = (battle % each) as usize;
             let seed = arguments.seed + battle / each;
-            let result = one(&scenarios[index], seed);
+            let result = one(&scenarios[index], arguments, seed);
             bar.inc(1);
             (index, result)
         })
@@ -126,15 +170,16 @@ fn play(arguments: &Arguments, scenarios: &[Scenario]) -> Vec<String> {
             }
         }
         print!("{}", summary(scenario, &tried, failed));
+        faults.extend(lopsided(scenario, arguments, &tried));
     }
     faults
 }
 
-fn one(scenario: &Scenario, seed: u64) -> Result<Tried, String> {
+fn one(scenario: &Scenario, arguments: &Arguments, seed: u64) -> Result<Tried, String> {
     let name = format!("{} {} --seed {seed}", scenario.system.card().name, scenario.name);
-    let run = || scenario.system.try_battle(&scenario.setup, seed);
+    let run = || scenario.system.try_battle(&scenario.setup, arguments.players.both(), seed);
     match catch_unwind(AssertUnwindSafe(run)) {
-        Ok(Ok(tried)) => Ok(tried),
+        Ok(Ok(tried)) => kept(scenario, arguments, seed, tried),
         Ok(Err(faults)) => Err(format!("{name}: {faults}")),
         Err(panic) => {
             let said = panic.downcast_ref::<String>().map(String::as_str);
@@ -143,6 +188,41 @@ fn one(scenario: &Scenario, seed: u64) -> Result<Tried, String> {
             Err(format!("{name}: {said} ({at})"))
         }
     }
+}
+
+/// Writes the log down where it is wanted; what is told of it needs no log.
+fn kept(
+    scenario: &Scenario,
+    arguments: &Arguments,
+    seed: u64,
+    tried: Tried,
+) -> Result<Tried, String> {
+    if let Some(dir) = &arguments.logs {
+        let file = format!("{}-{}-{seed}.tercio", scenario.system.card().name, scenario.name);
+        let written = std::fs::create_dir_all(dir)
+            .and_then(|()| std::fs::write(dir.join(&file), &tried.log));
+        written.map_err(|error| format!("{file}: {error}"))?;
+    }
+    Ok(Tried { log: String::new(), ..tried })
+}
+
+/// What is wrong with who won, if shares are asked for.
+fn lopsided(scenario: &Scenario, arguments: &Arguments, tried: &[&Tried]) -> Vec<String> {
+    let won = |seat: u8| {
+        let won = tried.iter().filter(|battle| battle.outcome.winners.0 >> seat & 1 == 1);
+        100 * won.count() as u64 / tried.len().max(1) as u64
+    };
+    let name = format!("{} {}", scenario.system.card().name, scenario.name);
+    let wanted: &[(u8, Option<u64>)] = match arguments.players {
+        Players::First => &[(0, arguments.wins)],
+        Players::Second => &[(1, arguments.wins)],
+        Players::Random | Players::Commanders => &[(0, arguments.fair), (1, arguments.fair)],
+    };
+    let short = wanted.iter().filter_map(|(seat, least)| Some((*seat, (*least)?)));
+    short
+        .filter(|(seat, least)| won(*seat) < *least)
+        .map(|(seat, least)| format!("{name}: side {} wins {}%, not {least}%", seat + 1, won(seat)))
+        .collect()
 }
 
 fn summary(scenario: &Scenario, tried: &[&Tried], failed: usize) -> String {
@@ -160,7 +240,7 @@ fn summary(scenario: &Scenario, tried: &[&Tried], failed: usize) -> String {
     }
     line("choices, mean", format!("{:.1}", steps as f64 / count));
     if let Some(rounds) = rounds {
-        line("rounds, mean", format!("{:.1}", rounds as f64 / count));
+        line("rounds or turns, mean", format!("{:.1}", rounds as f64 / count));
     }
     let share = |count: usize| format!("{:.1}%", 100.0 * count as f64 / tried.len() as f64);
     let seats = tried[0].seats.iter().enumerate();

@@ -1,0 +1,113 @@
+//! Units by name: one piece goes by several, and one of them is typed.
+
+use crate::Usage;
+use anyhow::{Result, bail};
+use tercio_engine::{Piece, Scene};
+use tercio_ledger::near;
+
+/// The names of a piece: what its label says in one word within brackets and before them, and what
+/// people call it. One of the first two is the name as it is typed.
+fn names(piece: &Piece) -> Vec<&str> {
+    let (before, rest) = piece.label.split_once(" (").unwrap_or((&piece.label, ""));
+    let within = rest.trim_end_matches(')');
+    let is_word = !within.contains(' ') && within.contains(char::is_alphabetic);
+    let mut names = vec![if is_word { within } else { "" }, before.trim(), &piece.name];
+    names.retain(|name| !name.is_empty());
+    names
+}
+
+/// The first of its names that no other piece goes by; one that needs no quotes to be typed before
+/// others.
+pub fn own_name<'s>(scene: &'s Scene, piece: &'s Piece) -> &'s str {
+    let others = || scene.pieces.iter().filter(|other| other.id != piece.id);
+    let alone = |name: &&str| !others().any(|other| names(other).contains(name));
+    let own: Vec<&str> = names(piece).into_iter().filter(alone).collect();
+    let plain = own.iter().find(|name| !name.contains(' '));
+    plain.or(own.first()).copied().unwrap_or(&piece.name)
+}
+
+/// The units on the table by the names that are typed.
+pub fn typed_names(scene: &Scene) -> Vec<String> {
+    let here = scene.pieces.iter().filter(|piece| !piece.out);
+    let names = here.map(|piece| own_name(scene, piece));
+    names.filter(|name| !name.contains(' ')).map(String::from).collect()
+}
+
+/// The unit of this name.
+pub fn unit<'s>(scene: &'s Scene, name: &str) -> Result<&'s Piece> {
+    let name = name.trim();
+    let called = |piece: &&Piece| names(piece).iter().any(|one| one.eq_ignore_ascii_case(name));
+    let found: Vec<&Piece> = scene.pieces.iter().filter(called).collect();
+    let listed = |pieces: &[&'s Piece]| {
+        pieces.iter().map(|piece| own_name(scene, piece)).collect::<Vec<&str>>().join(", ")
+    };
+    match found[..] {
+        [piece] if piece.out => bail!("{} is not on the table", piece.name),
+        [piece] => Ok(piece),
+        [] => {
+            let here: Vec<&Piece> = scene.pieces.iter().filter(|piece| !piece.out).collect();
+            let hint = near::hint(name, here.iter().flat_map(|piece| names(piece)));
+            let known = listed(&here);
+            Err(Usage::error(format!("no unit is called `{name}`{hint}; on the table: {known}")))
+        }
+        _ => {
+            let which = listed(&found);
+            Err(Usage::error(format!("several units are called `{name}`; which of {which}?")))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn scene() -> Scene {
+        let piece = |id: u16, name: &str, label: &str, out: bool| Piece {
+            id,
+            name: name.into(),
+            label: label.into(),
+            out,
+            ..Piece::default()
+        };
+        let pieces = vec![
+            piece(0, "Fyrd", "fyrd-1 (400 men)", false),
+            piece(1, "Fyrd", "fyrd-2 (400 men)", false),
+            piece(2, "Norman knights", "knights (800 men)", false),
+            piece(3, "Levy", "levy (100 men)", true),
+            piece(4, "Pikes", "Pikes (red-pikes)", false),
+            piece(5, "Pikes", "Pikes (blue-pikes)", false),
+            piece(6, "Archers", "Archers (bows)", false),
+        ];
+        Scene { pieces, ..Scene::default() }
+    }
+
+    fn found(name: &str) -> Result<u16, String> {
+        unit(&scene(), name).map(|piece| piece.id).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn a_unit_goes_by_all_its_names() {
+        assert_eq!(found("FYRD-2"), Ok(1));
+        assert_eq!(found(" norman knights "), Ok(2));
+        assert_eq!(found("knights"), Ok(2));
+        assert_eq!(found("blue-pikes"), Ok(5));
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_name_is_told() {
+        let several = "several units are called `fyrd`; which of fyrd-1, fyrd-2?";
+        assert_eq!(found("fyrd"), Err(several.into()));
+        let blocks = "several units are called `Pikes`; which of red-pikes, blue-pikes?";
+        assert_eq!(found("Pikes"), Err(blocks.into()));
+        assert_eq!(found("levy"), Err("Levy is not on the table".into()));
+        let unknown = "no unit is called `nights`; did you mean `knights`?; on the table: fyrd-1, \
+                       fyrd-2, knights, red-pikes, blue-pikes, bows";
+        assert_eq!(found("nights"), Err(unknown.into()));
+    }
+
+    #[test]
+    fn the_names_that_are_typed_are_listed() {
+        let names = typed_names(&scene());
+        assert_eq!(names, ["fyrd-1", "fyrd-2", "knights", "red-pikes", "blue-pikes", "bows"]);
+    }
+}

@@ -1,0 +1,193 @@
+//! The order for one body: its deeds and its marches weighed against doing nothing.
+
+use crate::board::Troop;
+use crate::commander::Commander;
+use crate::goal::Goal;
+use crate::line::{Line, line_of};
+use crate::march::{Leg, Marching};
+use crate::value::{deed, escape};
+use crate::why::{Choice, Why};
+use tercio_chance::Seat;
+use tercio_engine::{Doing, Prospect, Ruleset};
+
+/// Moves of one line that are put to the rules, at most.
+const TRIED: usize = 2;
+
+/// The best of one kind of deed.
+struct Best<O> {
+    value: f64,
+    order: O,
+    why: Why,
+}
+
+/// The best deeds of a body, kind by kind.
+struct Deeds<O> {
+    shot: Option<Best<O>>,
+    /// Charges, fights, and what else is done to an enemy.
+    blow: Option<Best<O>>,
+    /// Rallying, giving way, standing ready.
+    other: Option<Best<O>>,
+}
+
+impl<O> Deeds<O> {
+    fn put(&mut self, value: f64, order: O, why: Why) {
+        let slot = match why.doing {
+            Doing::Shoot => &mut self.shot,
+            Doing::Charge | Doing::Fight | Doing::Pursue => &mut self.blow,
+            _ => &mut self.other,
+        };
+        if slot.as_ref().is_none_or(|best| best.value < value) {
+            *slot = Some(Best { value, order, why });
+        }
+    }
+}
+
+impl<R: Ruleset> Commander<R> {
+    /// What a body had best do, if anything is better than nothing.
+    pub(crate) fn consider(
+        &mut self,
+        rules: &R,
+        state: &R::State,
+        seat: Seat,
+        place: usize,
+    ) -> Option<Choice<R::Order>> {
+        let troop = self.board.troops[place];
+        let deeds = self.deeds_of(rules, state, seat, &troop);
+        let other = deeds.other.as_ref().map(|best| best.why.doing);
+        let blow = deeds.blow.as_ref().map(|best| best.why.doing);
+        // A shot costs nothing that a charge could not still win.
+        if let Some(shot) = deeds.shot {
+            return Some(chosen(shot, blow.or(other)));
+        }
+        if let Some(best) = deeds.blow {
+            return Some(chosen(best, other));
+        }
+        let other = deeds.other;
+        if troop.body.engaged || other.as_ref().is_some_and(|best| best.why.doing == Doing::Rally) {
+            return other.map(|best| chosen(best, None));
+        }
+        let march = self.march_of(rules, state, seat, place);
+        match (march, other) {
+            (Some(march), Some(best)) if march.value < best.value => {
+                Some(chosen(best, Some(Doing::March)))
+            }
+            (Some(march), best) => Some(chosen(march, best.map(|best| best.why.doing))),
+            (None, best) => best.map(|best| chosen(best, None)),
+        }
+    }
+
+    /// The deeds of a body that are worth doing.
+    fn deeds_of(
+        &mut self,
+        rules: &R,
+        state: &R::State,
+        seat: Seat,
+        troop: &Troop,
+    ) -> Deeds<R::Order> {
+        let mut orders = std::mem::take(&mut self.offered);
+        rules.deeds(state, seat, Some(troop.body.piece), &mut |order| orders.push(order));
+        let mut deeds = Deeds { shot: None, blow: None, other: None };
+        let (mut fight, mut yields) = (None, None);
+        for (index, order) in orders.drain(..).enumerate() {
+            if self.turn.barred.contains(&order) {
+                continue;
+            }
+            let prospect = rules.prospect(state, seat, &order, &mut self.memo);
+            let value = deed(&self.board, &self.plan, &self.temper, troop, &prospect);
+            if prospect.doing == Doing::Fight {
+                fight = Some(value);
+            }
+            if prospect.doing == Doing::Yield {
+                yields = Some((value, order, prospect));
+                continue;
+            }
+            if value > 0.0 {
+                deeds.put(value + self.lot(troop.body.piece, index), order, Why::of(&prospect));
+            }
+        }
+        self.offered = orders;
+        if let Some((value, order, prospect)) = yields {
+            let value = value + escape(fight);
+            if value > 0.0 {
+                deeds.put(value, order, Why::of(&prospect));
+            }
+        }
+        deeds
+    }
+
+    /// The best march of a body's line, or of the body alone.
+    fn march_of(
+        &mut self,
+        rules: &R,
+        state: &R::State,
+        seat: Seat,
+        place: usize,
+    ) -> Option<Best<R::Order>> {
+        let goal = Goal::of(&self.board, &self.plan, &self.board.troops[place]);
+        let line = line_of(&self.board, &self.plan, place);
+        let together = self.try_line(rules, state, seat, &line, &goal);
+        if line.len() == 1 || together.is_some() {
+            return together;
+        }
+        let alone = Line::from_iter([place]);
+        self.try_line(rules, state, seat, &alone, &goal)
+    }
+
+    fn try_line(
+        &mut self,
+        rules: &R,
+        state: &R::State,
+        seat: Seat,
+        line: &Line,
+        goal: &Goal,
+    ) -> Option<Best<R::Order>> {
+        let legs = self.marching().legs(line, goal);
+        for leg in legs.iter().take(TRIED) {
+            let mut aim = std::mem::take(&mut self.aim);
+            self.marching().aim(line, leg, &mut aim);
+            let order = rules.aim(state, seat, &aim);
+            self.aim = aim;
+            let Some(order) = order.filter(|order| !self.turn.barred.contains(order)) else {
+                continue;
+            };
+            if rules.judge(state, seat, &order).is_err() {
+                continue;
+            }
+            let prospect = rules.prospect(state, seat, &order, &mut self.memo);
+            let value = self.march_value(line, leg, &prospect);
+            if value > 0.0 && moves(&prospect, &self.board.troops[line[0]]) {
+                let mut why = Why::of(&prospect);
+                why.on = why.on.or(goal.on());
+                return Some(Best { value, order, why });
+            }
+        }
+        None
+    }
+
+    /// What a march is worth once the rules have said what it risks, for each body on the whole.
+    fn march_value(&self, line: &Line, leg: &Leg, prospect: &Prospect) -> f64 {
+        let (each, temper) = (1.0 / line.len() as f64, &self.temper);
+        let worth = line.iter().map(|place| self.board.troops[*place].worth()).sum::<f64>();
+        // A system may count the disorder among the costs, or only say how likely it is.
+        let cost = prospect.cost.max(temper.disorder * worth * prospect.disorder);
+        let delay = temper.rallying * self.plan.drive * self.board.worth * prospect.disorder;
+        leg.score + each * (prospect.gain - self.plan.caution * cost) - delay
+    }
+
+    fn marching(&self) -> Marching<'_> {
+        Marching { board: &self.board, plan: &self.plan, temper: &self.temper }
+    }
+}
+
+/// Whether a march ends anywhere else than it begins.
+fn moves(prospect: &Prospect, lead: &Troop) -> bool {
+    let here = (lead.body.at, lead.body.facing);
+    let own = prospect.actors.iter().position(|piece| *piece == lead.body.piece);
+    own.and_then(|own| prospect.ends.get(own)).is_none_or(|end| *end != here)
+}
+
+fn chosen<O>(best: Best<O>, over: Option<Doing>) -> Choice<O> {
+    let mut why = best.why;
+    why.over = over.filter(|over| *over != why.doing);
+    Choice { order: best.order, why }
+}

@@ -1,0 +1,293 @@
+//! What each command is to do, made from the battle as it stands, and what that asks of each body.
+
+use crate::bearing::Spot;
+use crate::board::{Board, Troop};
+use crate::temper::Temper;
+use tercio_engine::Role;
+
+/// What a command, or a body in it, is to do.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Task {
+    /// Stays where it is, faces what comes and strikes when it pays.
+    #[default]
+    Hold,
+    /// Goes for the enemy opposite; shooters to their range.
+    Advance,
+    /// Goes round an open end of the enemy's line.
+    Flank,
+    /// Goes before the others, shoots and gives way.
+    Screen,
+    /// Follows behind and fills gaps.
+    Reserve,
+    /// Keeps a commander out of the first clash.
+    Guard,
+}
+
+/// The plan of one battle for one side. It follows from the state alone.
+#[derive(Debug, Default)]
+pub(crate) struct Plan {
+    tasks: Vec<Duty>,
+    /// How much getting on is worth now, as a share of a body for a whole move.
+    pub drive: f64,
+    /// What losses count now for who need not fight.
+    pub caution: f64,
+}
+
+/// What one body is to do.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Duty {
+    pub piece: u16,
+    pub command: u8,
+    pub worth: i32,
+    pub task: Task,
+    /// The enemy whose flank it is to find, or the friend it follows.
+    pub about: Option<u16>,
+    /// Round the enemy's right, as he sees it.
+    pub right: bool,
+}
+
+/// A friend so many widths ahead or nearer is in front of a body.
+const SECOND_LINE: f64 = 3.0;
+/// So far off the middle, in widths, a body still stands behind another.
+const BEHIND: f64 = 0.6;
+/// How much faster than the enemy at the end of his line who goes round him must be.
+const FASTER: f64 = 1.3;
+/// The share of the way that can be counted on in the turns left.
+const ROUND_BY: f64 = 0.6;
+/// Moves that going round may take.
+const ROUND_MOVES: f64 = 8.0;
+/// Another enemy as near to the end of his line covers it, in widths.
+const COVERED: f64 = 2.5;
+/// One body in so many may be sent round.
+const ONE_IN: usize = 3;
+/// A side this much harder in the clash comes on even if it need not.
+const FAR_STRONGER: f64 = 1.5;
+
+impl Plan {
+    /// Makes it anew. `ahead` says whether the side would win if nothing more happened.
+    pub fn make(&mut self, board: &Board, ahead: bool, temper: &Temper) {
+        let must_come = board.attacker == Some(board.side);
+        let late = board.turns_left <= temper.late;
+        let comes = must_come || Self::comes_on(board, ahead, late);
+        self.drive = if must_come { temper.drive_attacker } else { temper.drive };
+        self.caution = if comes { temper.caution } else { temper.caution_holding };
+        if late && !ahead {
+            self.drive *= temper.press;
+            self.caution /= temper.press;
+        }
+        self.tasks.clear();
+        let duty = |troop: &Troop| duty(board, troop, comes);
+        self.tasks.extend(board.own().map(duty));
+        if comes {
+            self.send_round(board);
+        }
+    }
+
+    /// Whether a side that need not come on does.
+    fn comes_on(board: &Board, ahead: bool, late: bool) -> bool {
+        let blow = |side: &mut dyn Iterator<Item = &Troop>| -> f64 {
+            side.map(|troop| f64::from(troop.body.attack.max(0)) * troop.worth()).sum()
+        };
+        let shots = |side: &mut dyn Iterator<Item = &Troop>| -> f64 {
+            side.filter(|troop| troop.body.range > 0).map(Troop::worth).sum()
+        };
+        let (ours, theirs) = (blow(&mut board.own()), blow(&mut board.foes()));
+        if late {
+            return !ahead;
+        }
+        match board.attacker {
+            Some(_) => ours > FAR_STRONGER * theirs,
+            // Whom nobody makes come on waits only if waiting favours him.
+            None => ours >= theirs || !ahead || shots(&mut board.own()) < shots(&mut board.foes()),
+        }
+    }
+
+    /// Sends the fastest at either end round an open flank.
+    fn send_round(&mut self, board: &Board) {
+        let most = (board.own.len() / ONE_IN).max(1);
+        let mut sent = 0;
+        for right in [false, true] {
+            let Some(end) = open_end(board, right) else { continue };
+            let mut best: Option<(f64, usize)> = None;
+            for (place, duty) in self.tasks.iter().enumerate() {
+                let Some(troop) = board.piece(duty.piece) else { continue };
+                let far = (way_round(troop, end, right) - troop.at).length();
+                let moves = far / troop.reach();
+                if !may_go_round(troop, end, duty)
+                    || moves > ROUND_MOVES.min(f64::from(board.turns_left) * ROUND_BY)
+                    || nearer_to_the_other_end(board, troop, end)
+                {
+                    continue;
+                }
+                if best.is_none_or(|(least, _)| moves < least) {
+                    best = Some((moves, place));
+                }
+            }
+            if let Some((_, place)) = best.filter(|_| sent < most) {
+                self.tasks[place].task = Task::Flank;
+                self.tasks[place].about = Some(end.body.piece);
+                self.tasks[place].right = right;
+                sent += 1;
+            }
+        }
+    }
+
+    pub fn duty(&self, piece: u16) -> Option<&Duty> {
+        self.tasks.iter().find(|duty| duty.piece == piece)
+    }
+
+    pub fn task(&self, piece: u16) -> Task {
+        self.duty(piece).map_or(Task::Hold, |duty| duty.task)
+    }
+
+    /// What the weightiest part of a command is to do.
+    pub fn of_command(&self, command: u8) -> Task {
+        let mut weights = [0_i64; 6];
+        for duty in self.tasks.iter().filter(|duty| duty.command == command) {
+            weights[duty.task as usize] += i64::from(duty.worth);
+        }
+        let tasks =
+            [Task::Advance, Task::Hold, Task::Flank, Task::Screen, Task::Reserve, Task::Guard];
+        let heaviest = |best: Task, next: &Task| {
+            if weights[*next as usize] > weights[best as usize] { *next } else { best }
+        };
+        tasks.iter().fold(Task::Advance, heaviest)
+    }
+}
+
+/// What a body is to do by what it is and where it stands.
+fn duty(board: &Board, troop: &Troop, comes: bool) -> Duty {
+    let body = &troop.body;
+    let (mut task, mut about) = match body.role {
+        Role::Train => (Task::Hold, None),
+        Role::Light if !body.leads => (Task::Screen, None),
+        _ if comes => (Task::Advance, None),
+        _ => (Task::Hold, None),
+    };
+    if matches!(body.role, Role::Line | Role::Shock) && comes && !body.engaged {
+        if let Some(front) = in_front(board, troop).filter(|_| !body.eager) {
+            (task, about) = (Task::Reserve, Some(front.body.piece));
+        } else if body.leads && !has_neighbours(board, troop) {
+            (task, about) = match nearest_friend(board, troop) {
+                Some(friend) => (Task::Guard, Some(friend.body.piece)),
+                None => (task, None),
+            };
+        }
+    }
+    Duty { piece: body.piece, command: body.command, worth: body.worth, task, about, right: false }
+}
+
+/// The friend that fights in line right ahead of a body.
+fn in_front<'b>(board: &'b Board, troop: &Troop) -> Option<&'b Troop> {
+    let width = troop.width();
+    let ahead = |friend: &&Troop| {
+        let (ahead, aside) = troop.sees(friend.at);
+        matches!(friend.body.role, Role::Line | Role::Shock)
+            && ahead > f64::from(friend.body.depth) / 2.0
+            && ahead < SECOND_LINE * width
+            && aside.abs() < BEHIND * width
+    };
+    let far = |friend: &Troop| (friend.at - troop.at).square();
+    let others = board.own().filter(|friend| friend.body.piece != troop.body.piece);
+    others.filter(ahead).min_by(|one, other| far(one).total_cmp(&far(other)))
+}
+
+/// Somebody stands beside it in line.
+fn has_neighbours(board: &Board, troop: &Troop) -> bool {
+    board.own().any(|friend| {
+        let (ahead, aside) = troop.sees(friend.at);
+        friend.body.piece != troop.body.piece
+            && ahead.abs() < troop.width() / 2.0
+            && aside.abs() < 1.5 * troop.width()
+    })
+}
+
+/// The nearest friend of the same command to stay behind.
+fn nearest_friend<'b>(board: &'b Board, troop: &Troop) -> Option<&'b Troop> {
+    let far = |friend: &Troop| (friend.at - troop.at).square();
+    let fights = |friend: &&Troop| {
+        friend.body.piece != troop.body.piece
+            && friend.body.command == troop.body.command
+            && matches!(friend.body.role, Role::Line | Role::Shock)
+    };
+    board.own().filter(fights).min_by(|one, other| far(one).total_cmp(&far(other)))
+}
+
+/// The enemy at the end of his line on one side as he sees it, if nothing covers him there.
+fn open_end(board: &Board, right: bool) -> Option<&Troop> {
+    let line = |foe: &&Troop| matches!(foe.body.role, Role::Line | Role::Shot);
+    let middle = middle_of(&mut board.foes().filter(line))?;
+    let facing = board.foes().filter(line).fold(Spot::default(), |sum, foe| sum + foe.heading);
+    let aside = facing.unit().right() * if right { 1.0 } else { -1.0 };
+    let out = |foe: &Troop| (foe.at - middle).dot(aside);
+    let end = board.foes().filter(line).max_by(|one, other| out(one).total_cmp(&out(other)))?;
+    let covers = |foe: &Troop| {
+        let (_, side) = end.sees(foe.at);
+        let beyond = if right { side } else { -side };
+        foe.body.piece != end.body.piece
+            && foe.strikes > 0.0
+            && beyond > -end.width() / 2.0
+            && (foe.at - end.at).length() < COVERED * end.width()
+    };
+    (!end.body.engaged && !board.foes().any(covers) && inside(board, round(end, right)))
+        .then_some(end)
+}
+
+/// The middle of some bodies, by what they are worth.
+pub(crate) fn middle_of(troops: &mut dyn Iterator<Item = &Troop>) -> Option<Spot> {
+    let (mut sum, mut weight) = (Spot::default(), 0.0);
+    for troop in troops {
+        sum = sum + troop.at * troop.worth().max(1.0);
+        weight += troop.worth().max(1.0);
+    }
+    (weight > 0.0).then(|| sum * (1.0 / weight))
+}
+
+fn inside(board: &Board, at: Spot) -> bool {
+    at.x > 0.0 && at.y > 0.0 && at.x < board.width && at.y < board.height
+}
+
+fn may_go_round(troop: &Troop, end: &Troop, duty: &Duty) -> bool {
+    let body = &troop.body;
+    matches!(body.role, Role::Shock | Role::Light)
+        && troop.strikes > 0.0
+        && matches!(duty.task, Task::Advance | Task::Screen | Task::Reserve)
+        && !body.engaged
+        && !body.leads
+        && f64::from(body.reach) >= FASTER * f64::from(end.body.reach)
+}
+
+/// Who stands on one wing does not ride across the whole front to the other.
+fn nearer_to_the_other_end(board: &Board, troop: &Troop, end: &Troop) -> bool {
+    let line = |foe: &&Troop| matches!(foe.body.role, Role::Line | Role::Shot);
+    let Some(middle) = middle_of(&mut board.foes().filter(line)) else { return false };
+    let out = (end.at - middle).dot(end.heading.right());
+    let own = (troop.at - middle).dot(end.heading.right());
+    board.foes.len() > 1 && out * own < 0.0
+}
+
+/// How wide of an enemy who goes round him stays: out of his reach.
+pub(crate) fn berth(end: &Troop) -> f64 {
+    end.strikes.max(end.width()) + end.width()
+}
+
+/// Abreast of the end of the enemy's line, wide of it.
+fn round(end: &Troop, right: bool) -> Spot {
+    let side = if right { 1.0 } else { -1.0 };
+    end.at + end.heading.right() * (side * berth(end))
+}
+
+/// Where going round leads next: out to the side, past him, then in.
+pub(crate) fn way_round(troop: &Troop, end: &Troop, right: bool) -> Spot {
+    let (ahead, aside) = end.sees(troop.at);
+    let out = if right { aside } else { -aside };
+    let past = -f64::from(end.body.depth) - end.width() / 2.0;
+    if ahead < -end.width() / 4.0 && out > 0.0 {
+        return end.at - end.heading * (f64::from(end.body.depth) / 2.0);
+    }
+    if out < 0.75 * berth(end) {
+        return round(end, right);
+    }
+    let side = if right { 1.0 } else { -1.0 };
+    end.at + end.heading.right() * (side * 0.8 * berth(end)) + end.heading * past
+}

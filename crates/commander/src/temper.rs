@@ -1,0 +1,72 @@
+//! What a commander is like: how dear losses are to him and how much he wants to get on.
+
+/// Weights of a commander's judgement. Shares are shares of what a body of troops is worth, so
+/// that they mean the same in every system.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Temper {
+    /// What a loss of ours counts against one of the enemy's when we may choose to fight.
+    pub caution: f64,
+    /// The same for those who hold their ground: they need not fight.
+    pub caution_holding: f64,
+    /// How much dearer a body is that a commander is with.
+    pub guard: f64,
+    /// A charge must promise at least this share more than it costs.
+    pub charge_least: f64,
+    /// A shot must promise at least this share.
+    pub shot_least: f64,
+    /// What it is worth to strike before the enemy strikes, as a share of what his blow would cost.
+    pub seize: f64,
+    /// Getting nearer to a goal by a whole move, to who has to come on and to who has not.
+    pub drive_attacker: f64,
+    pub drive: f64,
+    /// Turns before the end from which time presses: who is behind then comes on harder.
+    pub late: u8,
+    /// How much harder.
+    pub press: f64,
+    /// How a danger that may or may not come counts.
+    pub dread: f64,
+    /// How a charge that may be possible next turn counts.
+    pub hope: f64,
+    /// A body that stands a whole move before or behind those next to it in the line.
+    pub ragged: f64,
+    /// Order lost or won back.
+    pub disorder: f64,
+    /// Moves that are lost while order is won back.
+    pub rallying: f64,
+    /// Standing ready rather than idle.
+    pub watch: f64,
+    /// A march must be better than standing still by this much.
+    pub march_least: f64,
+    /// Orders closer than this are as good as each other: the seed chooses.
+    pub close: f64,
+}
+
+impl Temper {
+    /// Neither rash nor timid.
+    pub const STEADY: Temper = Temper {
+        caution: 1.0,
+        caution_holding: 1.15,
+        guard: 1.3,
+        charge_least: 0.01,
+        shot_least: 0.002,
+        seize: 0.4,
+        drive_attacker: 0.12,
+        drive: 0.06,
+        late: 5,
+        press: 1.6,
+        dread: 0.8,
+        hope: 0.5,
+        ragged: 0.05,
+        disorder: 0.12,
+        rallying: 1.5,
+        watch: 0.01,
+        march_least: 0.004,
+        close: 0.002,
+    };
+}
+
+impl Default for Temper {
+    fn default() -> Self {
+        Temper::STEADY
+    }
+}

@@ -1,0 +1,237 @@
+//! A unit or a group is activated: whether it may be, what it must test first, and when it is done.
+
+use super::{Play, Played};
+use crate::event::Event;
+use crate::facts::{Deed, TestFacts};
+use crate::order::Act;
+use crate::sheet;
+use crate::state::{Activity, Due, Fired, Status, UNITS_MAX, Unit, UnitId};
+use crate::survey::Survey;
+use crate::troops::{Grade, Troop};
+use arrayvec::ArrayVec;
+use tercio_chance::{Halt, Seat};
+use tercio_engine::Refusal;
+use tercio_ledger::Rule;
+
+impl Survey<'_> {
+    /// Whether a seat may have this done by units of the command that acts.
+    pub(crate) fn judge_act(&self, seat: Seat, command: u8, act: &Act) -> Result<(), Refusal> {
+        self.judge_turn(seat, command, act.units())?;
+        for &unit in act.units() {
+            match act {
+                Act::Fire { .. } => self.judge_may_fire(unit)?,
+                Act::March { .. } | Act::Charge { .. } => self.judge_may_move(unit)?,
+            }
+        }
+        if let Some(unit) = act.units().iter().find(|unit| self.in_melee(**unit)) {
+            return Err(self.no(&sheet::ACT_MELEE, *unit, "is in melee: it fights or disengages"));
+        }
+        act.judge(self, seat)
+    }
+
+    /// Whether it is the turn of these units, and they may begin or go on as one.
+    fn judge_turn(&self, seat: Seat, command: u8, units: &[UnitId]) -> Result<(), Refusal> {
+        for &unit in units {
+            self.judge_own(seat, command, unit)?;
+            if !self.stands(unit) {
+                return Err(self.not_there(unit));
+            }
+            self.judge_not_acted(unit)?;
+        }
+        let active = |unit: &&UnitId| self.unit(**unit).activity == Activity::Active;
+        match units.iter().find(active) {
+            Some(begun) if !units.iter().all(|unit| active(&unit)) => {
+                let why = "has begun already, and others cannot join it";
+                Err(self.no(&sheet::TURN_ONCE, *begun, why))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether there is such a unit, of this seat and of the command that acts.
+    pub(super) fn judge_own(&self, seat: Seat, command: u8, unit: UnitId) -> Result<(), Refusal> {
+        let Some(card) = self.setup.units.get(usize::from(unit.0)) else {
+            return Err(Refusal::nonsense(&sheet::TURN_OWN, "there is no such unit"));
+        };
+        if card.side != seat.0 {
+            let because = format!("{} is not yours", card.title);
+            return Err(Refusal::nonsense(&sheet::TURN_OWN, because));
+        }
+        if card.command != command {
+            let title = |command: u8| self.setup.commands[usize::from(command)].title.as_str();
+            let (own, acting) = (title(card.command), title(command));
+            let because = format!("{} belongs to {own}, and {acting} acts now", card.title);
+            return Err(Refusal::new(&sheet::TURN_OWN, because));
+        }
+        Ok(())
+    }
+
+    pub(super) fn judge_not_acted(&self, unit: UnitId) -> Result<(), Refusal> {
+        match self.unit(unit).activity {
+            Activity::Acted => Err(self.no(&sheet::TURN_ONCE, unit, "has acted this turn")),
+            Activity::Idle | Activity::Active => Ok(()),
+        }
+    }
+
+    /// Why a unit that is not on the table takes no orders.
+    pub(super) fn not_there(&self, unit: UnitId) -> Refusal {
+        let title = &self.profile(unit).title;
+        match self.unit(unit).status {
+            Status::Sheltered(_) => {
+                let because = format!("{title} is in a square: first it must come out");
+                Refusal::nonsense(&sheet::SQUARE_FATE, because)
+            }
+            _ => Refusal::nonsense(&sheet::TURN_OWN, format!("{title} is not on the table")),
+        }
+    }
+
+    /// A refusal that begins with the unit's name.
+    pub(super) fn no(&self, rule: &Rule, unit: UnitId, why: &str) -> Refusal {
+        Refusal::new(rule, format!("{} {why}", self.profile(unit).title))
+    }
+
+    fn judge_may_fire(&self, unit: UnitId) -> Result<(), Refusal> {
+        match self.unit(unit).shot {
+            Fired::Not => Ok(()),
+            Fired::Before | Fired::After => {
+                Err(self.no(&sheet::ACT_FIRE_ONCE, unit, "has fired in this activation"))
+            }
+        }
+    }
+
+    fn judge_may_move(&self, id: UnitId) -> Result<(), Refusal> {
+        let unit = self.unit(id);
+        if unit.rallied {
+            return Err(self.no(&sheet::ACT_RALLY, id, "has rallied, or tried to: it stays"));
+        }
+        if unit.shot == Fired::After {
+            return Err(self.no(&sheet::ACT_FIRE_ONCE, id, "has fired after its moves"));
+        }
+        let guns = self.profile(id).troop == Troop::Artillery;
+        if guns && i16::from(unit.moves) >= sheet::ARTILLERY_ONCE.value {
+            return Err(self.no(&sheet::ARTILLERY_ONCE, id, "has made its one move"));
+        }
+        Ok(())
+    }
+}
+
+impl Unit {
+    /// May be told something in this turn, in a square too.
+    fn may_be_told(&self) -> bool {
+        let here = matches!(self.status, Status::OnTable | Status::Sheltered(_));
+        here && self.activity != Activity::Acted && self.shot != Fired::After
+    }
+}
+
+impl Play<'_> {
+    /// Begins or goes on with the activation of these units; others that had begun are done. False
+    /// if they do what they must instead of what they were told.
+    pub(super) fn activate(&mut self, units: &[UnitId]) -> Result<bool, Box<Halt>> {
+        if units.iter().all(|id| self.unit(*id).activity == Activity::Active) {
+            return Ok(true);
+        }
+        self.begin_with(units);
+        self.hold_back(units)
+    }
+
+    /// These begin, and others of their command that had begun are done.
+    pub(super) fn begin_with(&mut self, units: &[UnitId]) {
+        let Some(&first) = units.first() else { return };
+        let command = self.survey().profile(first).command;
+        for (unit, card) in self.state.units.iter_mut().zip(&self.rules.setup.units) {
+            if card.command == command && unit.activity == Activity::Active {
+                unit.activity = Activity::Acted;
+            }
+        }
+        for &id in units {
+            let unit = self.unit_mut(id);
+            (unit.activity, unit.ready) = (Activity::Active, false);
+        }
+    }
+
+    /// A unit is done for this turn.
+    pub(super) fn has_acted(&mut self, id: UnitId) {
+        self.unit_mut(id).activity = Activity::Acted;
+    }
+
+    /// Whether any unit of a command may still be told something.
+    pub(super) fn may_go_on(&self, command: u8) -> bool {
+        let mut units = self.state.units.iter().zip(&self.rules.setup.units);
+        units.any(|(unit, card)| card.command == command && unit.may_be_told())
+    }
+
+    /// The owner ends the command's turn. Those that have not done what they must do it now.
+    pub(super) fn done(&mut self) -> Played {
+        let Some(&Due::Activate { command }) = self.state.agenda.top() else { return Ok(()) };
+        let survey = self.survey();
+        let must = |unit: &UnitId| survey.is_due_to_go(*unit);
+        let compelled: ArrayVec<UnitId, UNITS_MAX> =
+            self.of_command(command).filter(must).collect();
+        for id in self.of_command(command).collect::<ArrayVec<UnitId, UNITS_MAX>>() {
+            if !compelled.contains(&id) {
+                self.has_acted(id);
+            }
+        }
+        self.state.agenda.push_in_order(compelled.into_iter().map(|unit| Due::Compel { unit }));
+        Ok(())
+    }
+
+    fn of_command(&self, command: u8) -> impl Iterator<Item = UnitId> {
+        let cards = self.rules.setup.units.iter().zip(0u8..);
+        cards.filter(move |(card, _)| card.command == command).map(|(_, id)| UnitId(id))
+    }
+
+    /// The command's turn is over: its units are done. Chariots that must still roll on do so
+    /// first.
+    pub(super) fn close_command(&mut self, command: u8) {
+        let survey = self.survey();
+        let rolls = |unit: &UnitId| survey.must_roll_on(*unit);
+        let rolling: ArrayVec<UnitId, UNITS_MAX> = self.of_command(command).filter(rolls).collect();
+        if !rolling.is_empty() {
+            self.due(Due::Activate { command });
+            self.state.agenda.push_in_order(rolling.into_iter().map(|unit| Due::Compel { unit }));
+            return;
+        }
+        for (unit, card) in self.state.units.iter_mut().zip(&self.rules.setup.units) {
+            if card.command == command {
+                unit.activity = Activity::Acted;
+                // A rally counts as a move for the shot that follows, and for nothing else.
+                unit.moved &= unit.moves > 0 && !unit.rallied;
+            }
+        }
+        self.tell(&sheet::TURN_ACTS, Event::Done { command });
+    }
+
+    /// The discipline test of one unit or a group: once, at the worst discipline.
+    pub(super) fn test_facts(&self, units: &[UnitId], deed: Deed) -> TestFacts {
+        let survey = self.survey();
+        let grades = units.iter().map(|unit| survey.profile(*unit).discipline);
+        TestFacts {
+            r#for: deed,
+            discipline: grades.max().unwrap_or(Grade::B),
+            commander: units.iter().any(|unit| survey.unit(*unit).general.is_some()),
+            beyond: units.iter().any(|unit| survey.led(*unit).beyond),
+            ..TestFacts::default()
+        }
+    }
+
+    /// Throws a discipline test and tells of it.
+    pub(super) fn throw_test(
+        &mut self,
+        unit: UnitId,
+        facts: &TestFacts,
+        rule: &'static Rule,
+    ) -> Result<bool, Box<Halt>> {
+        let seat = self.seat(unit);
+        let passed = self.rules.book.settle_test(facts, seat, self.dice)?.passed;
+        self.tell(rule, Event::Tested { unit, deed: facts.r#for, passed });
+        Ok(passed)
+    }
+
+    /// Whether one unit or a group passes the test for something.
+    pub(super) fn passes(&mut self, units: &[UnitId], deed: Deed) -> Result<bool, Box<Halt>> {
+        let Some(&first) = units.first() else { return Ok(true) };
+        let facts = self.test_facts(units, deed);
+        self.throw_test(first, &facts, deed.rule())
+    }
+}

@@ -1,0 +1,112 @@
+//! A battle in the commander's common words, and what an order promises by exact laws.
+
+mod deeds;
+mod prospect;
+
+pub(crate) use prospect::Questions;
+
+use crate::Impetus;
+use crate::phase::limits;
+use crate::sheet;
+use crate::state::{Activity, Due, State, UnitId};
+use crate::survey::{Survey, ticks};
+use crate::troops::Troop;
+use tercio_engine::{Body, Muster, Role};
+use tercio_field::TICKS_PER_U;
+
+/// What VBU and value are worth, in the coin of the measure.
+pub(crate) const STRENGTH: i32 = 20;
+pub(crate) const BREAKING: i32 = 1_000;
+/// Hundredths.
+const WHOLE: i32 = 100;
+
+impl Impetus {
+    pub(crate) fn in_common_words(&self, state: &State) -> Muster {
+        let survey = self.survey(state);
+        let acting = state.agenda.iter().find_map(|due| match due {
+            Due::Activate { command } => Some(*command),
+            _ => None,
+        });
+        let turns_left = sheet::LENGTH.value + 1 - i16::from(state.turn);
+        Muster {
+            bodies: survey.present().map(|unit| self.body(&survey, unit, acting)).collect(),
+            width: self.setup.table.width,
+            height: self.setup.table.height,
+            attacker: Some(state.attacker),
+            turns_left: u8::try_from(turns_left).unwrap_or(0),
+            acting,
+            zone: ticks(&sheet::ZONE),
+        }
+    }
+
+    fn body(&self, survey: &Survey<'_>, id: UnitId, acting: Option<u8>) -> Body {
+        let (unit, profile) = (survey.unit(id), survey.profile(id));
+        let size = survey.base(id).size;
+        let full = i32::from(profile.vbu) * i32::from(profile.depth);
+        let range = profile
+            .weapon
+            .and_then(|weapon| limits::farthest(weapon, true).max(limits::farthest(weapon, false)));
+        let fresh = if unit.worn { 0 } else { i32::from(profile.impetus) };
+        let depth = i32::from(unit.depth.saturating_sub(1));
+        let deep = if profile.traits.pikes { depth * 2 } else { depth.min(1) * 2 };
+        Body {
+            piece: id.0.into(),
+            side: profile.side,
+            command: profile.command,
+            role: role(
+                profile.troop,
+                profile.traits.impetuous,
+                profile.weapon.is_some(),
+                profile.impetus,
+            ),
+            at: [unit.pose.front.x, unit.pose.front.y],
+            facing: unit.pose.facing.0,
+            width: size.width,
+            depth: size.depth,
+            worth: self.worth(survey.state, id),
+            strength: WHOLE * i32::from(unit.strength()) / full.max(1),
+            attack: if profile.impetus == 0 { 0 } else { i32::from(unit.vbu) + fresh + deep },
+            defence: i32::from(unit.vbu)
+                + deep
+                + i32::from(profile.traits.shieldwall && !unit.worn),
+            reach: i32::from(profile.m) * TICKS_PER_U,
+            range: range.map_or(0, |band| ticks(&sheet::BANDS[band as usize])),
+            engaged: survey.in_melee(id),
+            shaken: unit.disordered,
+            waits: acting == Some(profile.command) && unit.may_act(),
+            acts: unit.activity == Activity::Active,
+            leads: unit.general.is_some(),
+            eager: survey.is_impetuous(id),
+            ready: unit.ready,
+        }
+    }
+
+    /// What the loss of a unit would cost its side, as it stands.
+    pub(crate) fn worth(&self, state: &State, id: UnitId) -> i32 {
+        let (unit, card) = (state.unit(id), &self.setup.units[usize::from(id.0)]);
+        let value = match card.troop {
+            Troop::Baggage => i32::from(sheet::VICTORY_BAGGAGE.value),
+            _ => i32::from(card.vd) * i32::from(unit.depth),
+        };
+        let initial = i32::from(self.initial[usize::from(card.side)]).max(1);
+        STRENGTH * i32::from(unit.strength()) + 2 * BREAKING * value / initial
+    }
+}
+
+const fn role(troop: Troop, impetuous: bool, shoots: bool, impetus: u8) -> Role {
+    match troop {
+        Troop::Skirmishers | Troop::LightHorse => Role::Light,
+        Troop::Artillery | Troop::Wagenburg | Troop::Baggage => Role::Train,
+        Troop::Missile => Role::Shot,
+        Troop::HeavyFoot | Troop::LightFoot | Troop::Foot => {
+            if impetuous {
+                Role::Shock
+            } else if shoots && impetus == 0 {
+                Role::Shot
+            } else {
+                Role::Line
+            }
+        }
+        _ => Role::Shock,
+    }
+}

@@ -1,0 +1,135 @@
+//! Orders that are more than marching, for a commander who weighs them.
+
+use crate::Impetus;
+use crate::order::{Act, Answer, Order, Task};
+use crate::state::{Due, Fired, State, UNITS_MAX, UnitId};
+use crate::survey::Survey;
+use crate::survey::groups::Units;
+use arrayvec::ArrayVec;
+use tercio_chance::{FACES, Seat};
+use tercio_engine::Next;
+use tercio_field::{Bounds, TICKS_PER_U};
+
+impl Impetus {
+    /// Orders of one piece, or answers and ends where none is named.
+    pub(crate) fn deeds_of(
+        &self,
+        state: &State,
+        seat: Seat,
+        piece: Option<u16>,
+        visit: &mut dyn FnMut(Order),
+    ) {
+        let survey = self.survey(state);
+        match (state.agenda.top().copied(), piece) {
+            (Some(Due::Activate { command }), Some(piece)) => {
+                if let Some(unit) = survey.piece(piece) {
+                    self.unit_deeds(&survey, seat, command, unit, visit);
+                }
+            }
+            (Some(Due::Activate { .. }), None) => visit(Order::Done),
+            (Some(due), None) => self.answers(state, seat, due, visit),
+            _ => {}
+        }
+    }
+
+    fn unit_deeds(
+        &self,
+        survey: &Survey<'_>,
+        seat: Seat,
+        command: u8,
+        unit: UnitId,
+        visit: &mut dyn FnMut(Order),
+    ) {
+        let now = survey.unit(unit);
+        if !now.may_act() || survey.profile(unit).command != command {
+            return;
+        }
+        let mut try_task = |task: Task| {
+            if survey.judge_task(seat, command, unit, task).is_ok() {
+                visit(Order::Task { unit, task });
+            }
+        };
+        if survey.in_melee(unit) {
+            [Task::Fight, Task::Disengage].into_iter().for_each(try_task);
+            return;
+        }
+        if now.disordered && !now.rallied {
+            try_task(Task::Rally);
+        }
+        if survey.profile(unit).weapon.is_some() && !now.ready && !now.disordered {
+            try_task(Task::Ready);
+        }
+        if now.shot == Fired::Not && survey.profile(unit).weapon.is_some() {
+            for shot in survey.targets(unit).bound() {
+                let act = Act::Fire { unit, target: shot.aim.target };
+                if survey.judge_act(seat, command, &act).is_ok() {
+                    visit(Order::Act(act));
+                }
+            }
+        }
+        for target in ahead(survey, unit) {
+            let act = Act::Charge { units: Units::from_iter([unit]), target };
+            if survey.judge_act(seat, command, &act).is_ok() {
+                visit(Order::Act(act));
+            }
+        }
+    }
+
+    fn answers(&self, state: &State, seat: Seat, due: Due, visit: &mut dyn FnMut(Order)) {
+        let survey = self.survey(state);
+        let mut may = |order: Order| {
+            if self.judge_order(state, seat, &order).is_ok() {
+                visit(order);
+            }
+        };
+        match due {
+            Due::Name => {
+                let mine = match self.who_is_next(state) {
+                    Next::Choose(asked) => asked == seat,
+                    _ => true,
+                };
+                if mine {
+                    self.to_name(state, seat.0).for_each(|command| visit(Order::Name { command }));
+                }
+            }
+            Due::Before(_) => {}
+            Due::React { cause, .. } => {
+                let own = survey.present().filter(|unit| survey.profile(*unit).side == seat.0);
+                let ours = own.filter(|unit| !survey.unit(*unit).disordered);
+                for (unit, target) in
+                    ours.flat_map(|unit| cause.units().iter().map(move |target| (unit, target)))
+                {
+                    may(Order::Act(Act::Charge { units: Units::from_iter([unit]), target }));
+                    if survey.unit(unit).ready {
+                        may(Order::Act(Act::Fire { unit, target }));
+                    }
+                }
+                visit(Order::Answer(Answer::Pass));
+            }
+            Due::ChargedShot { rush } => {
+                if let Some(shot) = survey.charged_shot(rush) {
+                    visit(Order::Act(Act::Fire { unit: rush.target, target: shot.aim.target }));
+                }
+                visit(Order::Answer(Answer::Pass));
+            }
+            Due::Relief { unit } => {
+                let fresh: ArrayVec<UnitId, UNITS_MAX> = survey.reliefs(unit).collect();
+                fresh.into_iter().for_each(|with| visit(Order::Relieve { with }));
+                visit(Order::Answer(Answer::Pass));
+            }
+            _ => Answer::ALL.iter().for_each(|answer| may(Order::Answer(*answer))),
+        }
+    }
+}
+
+/// The enemies that a unit may come at in one charge, by boxes alone.
+fn ahead<'a>(survey: &Survey<'a>, unit: UnitId) -> impl Iterator<Item = UnitId> + use<'a> {
+    let (survey, base) = (*survey, survey.base(unit));
+    let far = i32::from(survey.profile(unit).m) + i32::from(FACES);
+    let lane = base.zone_ahead(far * TICKS_PER_U + TICKS_PER_U);
+    let around = Bounds::around(&lane);
+    survey.enemies(unit).filter(move |enemy| {
+        let other = survey.base(*enemy);
+        around.meets(&Bounds::around(&other)) && lane.overlaps(&other)
+    })
+}
