@@ -245,7 +245,7 @@ const MAP_HELP: &str = "\
 Examples:
   tercio map hastings                              writes hastings.svg
   tercio map hastings --out field.svg --dark
-  tercio map hastings --distance knights:housecarls
+  tercio map warfare/hastings --distance knights:housecarls
   tercio map teaching --unit south-crossbows       all that they reach
   tercio map teaching --zones                      the zones of every unit
   tercio map hastings-7.tercio > end.svg           a saved battle as it stands

@@ -47,7 +47,7 @@ pub fn unit<'s>(scene: &'s Scene, name: &str) -> Result<&'s Piece> {
         [] => {
             let here: Vec<&Piece> = scene.pieces.iter().filter(|piece| !piece.out).collect();
             let hint = near::hint(name, here.iter().flat_map(|piece| names(piece)));
-            let known = listed(&here);
+            let known = if here.is_empty() { "none".into() } else { listed(&here) };
             Err(Usage::error(format!("no unit is called `{name}`{hint}; on the table: {known}")))
         }
         _ => {

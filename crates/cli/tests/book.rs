@@ -107,7 +107,7 @@ fn the_map_in_the_book_is_what_the_program_draws() {
 #[test]
 fn the_book_shows_the_table_and_the_offers_as_they_are_played() {
     let folder = Folder::new("book-play");
-    let words = ["play", "bridge", "--seed", "7", "--log", "b.tercio"];
+    let words = ["play", "warfare/bridge", "--seed", "7", "--log", "b.tercio"];
     let printed = folder.run(&words, "offers\nquit\n").done().out;
     let blocks = blocks(&page("docs/src/playing.md"), "text");
     let shown = |first: &str| blocks.iter().find(|block| block[0].starts_with(first)).unwrap();

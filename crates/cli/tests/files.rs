@@ -6,7 +6,7 @@ mod common;
 use common::Folder;
 
 fn played(folder: &Folder) -> String {
-    let words = ["play", "bridge", "--as", "none", "--seed", "1", "--log", "b.tercio"];
+    let words = ["play", "warfare/bridge", "--as", "none", "--seed", "1", "--log", "b.tercio"];
     folder.run(&words, "").done();
     folder.read("b.tercio")
 }

@@ -43,7 +43,7 @@ fn a_slip_is_answered_with_what_was_meant() {
         .refused(2, &["did you mean `housecarls`?"]);
     line("map hastings --system warfar").refused(2, &["did you mean `warfare`?"]);
     line("map saxons").refused(2, &["is an army"]);
-    line("map meeting --unit knights").refused(1, &["not on the table"]);
+    line("map warfare/meeting --unit knights").refused(1, &["not on the table"]);
     line("map warfare/hastings --width 5").refused(2, &["100..=20000"]);
 }
 
@@ -58,13 +58,13 @@ fn what_no_rule_speaks_of_is_said_and_the_rest_drawn() {
 fn a_saved_battle_is_drawn_as_it_stands() {
     let folder = Folder::new("map-log");
     let typed = "move riders ahead 4\nquit\n";
-    let play = ["play", "bridge", "--as", "both", "--seed", "1", "--log", "b.tercio"];
+    let play = ["play", "warfare/bridge", "--as", "both", "--seed", "1", "--log", "b.tercio"];
     folder.run(&play, typed);
     let at = |json: serde_json::Value| {
         let pieces = json["scene"]["pieces"].as_array().unwrap().clone();
         pieces.into_iter().find(|piece| piece["name"] == "Riders").unwrap()["y"].clone()
     };
-    let before = at(tercio(&["map", "bridge", "--json"]).done().json());
+    let before = at(tercio(&["map", "warfare/bridge", "--json"]).done().json());
     let after = at(folder.run(&["map", "b.tercio", "--json"], "").done().json());
     assert_eq!((before, after), (8_000.into(), 12_000.into()));
     assert!(folder.run(&["map", "b.tercio"], "").done().out.contains("The bridge"));

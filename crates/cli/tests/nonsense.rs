@@ -153,7 +153,7 @@ fn nonsense_at_the_prompt_is_answered() {
                  split riders 0\nsplit riders 99999999999\ncombine riders riders\n\
                  take riders riders\nvolley riders riders\nplace riders 1 1 facing 0\n\
                  lay rough 1 1 1 1\ncover 3\nyes\nno\nthrough militia\n\u{1F600}\nhint hint\n";
-    let words = ["play", "bridge", "--seed", "5", "--log", "n.tercio"];
+    let words = ["play", "warfare/bridge", "--seed", "5", "--log", "n.tercio"];
     let ran = folder.run(&words, typed).done();
     answered(&words, &ran);
     folder.run(&["replay", "n.tercio"], "").done();
@@ -165,7 +165,7 @@ fn bytes_that_are_no_text_are_answered() {
     use std::process::Stdio;
     let folder = Folder::new("bytes");
     let mut child = common::command(&folder.0)
-        .args(["play", "bridge", "--seed", "5"])
+        .args(["play", "warfare/bridge", "--seed", "5"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()

@@ -15,7 +15,8 @@ fn a_scripted_game_is_saved_and_replays() {
     let typed = "help\noffers\noffers riders\nhint\nodds 2\nunits\nmap\nlog\nwhy\nnonsense\n\
                  why warfare.base\nmove riders ahead 2\nundo\nmove riders ahead 1\ndone\nsave copy.tercio\n\
                  save copy.tercio\n999\nundo\n";
-    let ran = folder.run(&["play", "bridge", "--seed", "5", "--log", "b.tercio"], typed).done();
+    let ran =
+        folder.run(&["play", "warfare/bridge", "--seed", "5", "--log", "b.tercio"], typed).done();
     for words in [
         "The bridge",
         "Raiders> offers",
@@ -38,7 +39,7 @@ fn a_scripted_game_is_saved_and_replays() {
     assert!(folder.read("b.tercio").starts_with(&folder.read("copy.tercio")));
     folder.run(&["check", "b.tercio", "copy.tercio"], "").done();
     // The same name again is refused; the battle itself goes on.
-    let again = ["play", "bridge", "--seed", "5", "--log", "b.tercio"];
+    let again = ["play", "warfare/bridge", "--seed", "5", "--log", "b.tercio"];
     folder.run(&again, "").refused(1, &["is there already"]);
     let before = folder.read("b.tercio");
     folder.run(&["play", "b.tercio"], "1\n").done();
@@ -51,7 +52,7 @@ fn a_scripted_game_is_saved_and_replays() {
 fn logs_have_names_of_their_own() {
     let folder = Folder::new("names");
     for _ in 0..2 {
-        folder.run(&["play", "bridge", "--seed", "7"], "quit\n").done();
+        folder.run(&["play", "warfare/bridge", "--seed", "7"], "quit\n").done();
     }
     assert_eq!(folder.read("bridge-7.tercio"), folder.read("bridge-7-2.tercio"));
 }
@@ -59,7 +60,7 @@ fn logs_have_names_of_their_own() {
 #[test]
 fn the_computer_plays_itself_to_the_end() {
     let folder = Folder::new("watch");
-    for (battle, seed) in [("bridge", "1"), ("warfare/hastings", "2")] {
+    for (battle, seed) in [("warfare/bridge", "1"), ("warfare/hastings", "2")] {
         let words = ["play", battle, "--as", "none", "--seed", seed, "--log"];
         let scenario = battle.trim_start_matches("warfare/");
         let log = format!("{scenario}.tercio");
@@ -80,7 +81,8 @@ fn the_computer_plays_itself_to_the_end() {
         folder.run(&words, "quit\n").done();
         assert!(folder.read("day2.tercio").contains("24 hours"));
     }
-    let early = folder.run(&["play", "bridge", "--seed", "3", "--log", "e.tercio"], "quit\n");
+    let early =
+        folder.run(&["play", "warfare/bridge", "--seed", "3", "--log", "e.tercio"], "quit\n");
     early.done();
     folder.run(&["next", "e.tercio", "--hours", "5"], "").refused(1, &["not over yet"]);
 }
@@ -123,11 +125,11 @@ fn client(folder: &Path, words: &[&str], choose: impl Fn(usize) -> usize) -> Vec
 #[test]
 fn two_people_at_one_screen_keep_their_secrets() {
     let folder = Folder::new("both");
-    let words = ["play", "bridge", "--as", "both", "--seed", "4", "--log", "json.tercio"];
+    let words = ["play", "warfare/bridge", "--as", "both", "--seed", "4", "--log", "json.tercio"];
     let given = client(&folder.0, &words, |count| count - 1);
     assert!(given.iter().any(|(_, secret)| *secret), "nothing was secret");
     let typed: String = given.iter().map(|(order, _)| format!("{order}\n")).collect();
-    let words = ["play", "bridge", "--as", "both", "--seed", "4", "--log", "text.tercio"];
+    let words = ["play", "warfare/bridge", "--as", "both", "--seed", "4", "--log", "text.tercio"];
     let ran = folder.run(&words, &typed).done();
     assert_eq!(folder.read("json.tercio"), folder.read("text.tercio"));
     assert!(ran.out.contains("The screen is handed to"), "{}", ran.out);
@@ -141,7 +143,7 @@ fn two_people_at_one_screen_keep_their_secrets() {
 #[test]
 fn dice_are_typed_and_asked_for_again_when_wrong() {
     let folder = Folder::new("typed");
-    let words = ["play", "bridge", "--typed", "--seed", "1", "--log", "t.tercio"];
+    let words = ["play", "warfare/bridge", "--typed", "--seed", "1", "--log", "t.tercio"];
     let ran = folder.run(&words, "66\nsix\n777\nhelp\n665\n1 1 1\nwhy\nundo\n").done();
     for words in ["throw 3 dice", "but 2 were given", "is not dice", "1 to 6", "typed"] {
         let there = ran.out.contains(words) || folder.read("t.tercio").contains(words);
@@ -149,7 +151,7 @@ fn dice_are_typed_and_asked_for_again_when_wrong() {
     }
     assert!(ran.out.contains("6 6 5 = 17"), "{}", ran.out);
     // Cut off in the middle of a throw, it goes on waiting.
-    let words = ["play", "bridge", "--typed", "--seed", "1", "--log", "cut.tercio"];
+    let words = ["play", "warfare/bridge", "--typed", "--seed", "1", "--log", "cut.tercio"];
     folder.run(&words, "665\n").done();
     let ran = folder.run(&["play", "cut.tercio"], "1 1 1\nquit\n").done();
     assert!(ran.out.contains("[warfare.initiative]"), "{}", ran.out);
@@ -173,12 +175,13 @@ fn wrong_sides_and_battles_are_answered() {
 #[test]
 fn a_refused_order_is_let_through_when_agreed() {
     let folder = Folder::new("warn");
-    let strict = ["play", "bridge", "--seed", "5", "--log", "s.tercio"];
+    let strict = ["play", "warfare/bridge", "--seed", "5", "--log", "s.tercio"];
     folder.run(&strict, "move riders ahead 11\nquit\n").done();
-    let plain = ["play", "bridge", "--seed", "5", "--log", "p.tercio"];
+    let plain = ["play", "warfare/bridge", "--seed", "5", "--log", "p.tercio"];
     folder.run(&plain, "quit\n").done();
     assert_eq!(folder.read("s.tercio"), folder.read("p.tercio"), "a refused order is logged");
-    let warn = ["play", "bridge", "--seed", "5", "--enforcement", "warn", "--log", "w.tercio"];
+    let warn =
+        ["play", "warfare/bridge", "--seed", "5", "--enforcement", "warn", "--log", "w.tercio"];
     let ran = folder.run(&warn, "move riders ahead 9\nquit\n").done();
     assert!(ran.out.contains("Against the rules, but let through"), "{}", ran.out);
     folder.run(&["replay", "w.tercio"], "").done();
@@ -187,8 +190,8 @@ fn a_refused_order_is_let_through_when_agreed() {
 #[test]
 fn giving_up_ends_the_battle() {
     let folder = Folder::new("concede");
-    let ran =
-        folder.run(&["play", "bridge", "--seed", "5", "--log", "c.tercio"], "concede\n1\n1\n");
+    let ran = folder
+        .run(&["play", "warfare/bridge", "--seed", "5", "--log", "c.tercio"], "concede\n1\n1\n");
     let ran = ran.done();
     assert!(ran.out.contains("[warfare.end.conceded]"), "{}", ran.out);
     let replayed = folder.run(&["replay", "c.tercio", "--json"], "").done().json();
@@ -201,7 +204,8 @@ fn an_umpire_lets_pass_decides_and_changes() {
     let typed = "umpire\numpire pass move riders ahead 9\numpire state round\numpire set\n\
                  umpire set round 3\numpire set round 3 the clock was wrong\numpire set nothing 3 x\n\
                  umpire set units.0.men \"many\" x\numpire dice sum x\numpire dice sum 12\nquit\n";
-    let ran = folder.run(&["play", "bridge", "--seed", "5", "--log", "u.tercio"], typed).done();
+    let ran =
+        folder.run(&["play", "warfare/bridge", "--seed", "5", "--log", "u.tercio"], typed).done();
     for words in [
         "umpire pass <order>",
         "Waved through",
@@ -214,7 +218,7 @@ fn an_umpire_lets_pass_decides_and_changes() {
         assert!(ran.out.contains(words), "`{words}`:\n{}", ran.out);
     }
     folder.run(&["replay", "u.tercio"], "").done();
-    let typed = ["play", "bridge", "--typed", "--seed", "1", "--log", "t.tercio"];
+    let typed = ["play", "warfare/bridge", "--typed", "--seed", "1", "--log", "t.tercio"];
     let ran = folder.run(&typed, "umpire dice sum 99\numpire dice sum 18\n111\nwhy\nquit\n").done();
     assert!(ran.out.contains("cannot come of 3d6"), "{}", ran.out);
     assert!(ran.out.contains("[warfare.initiative]"), "{}", ran.out);
@@ -226,7 +230,7 @@ fn an_umpire_lets_pass_decides_and_changes() {
 fn dice_are_shown_as_they_fall_and_only_news_is_drawn() {
     let folder = Folder::new("news");
     let typed = "WHY 0\nUmpire state nix\numpire dice sum 12\nundo\nquit\n";
-    let args = ["play", "bridge", "--seed", "7", "--log", "n.tercio"];
+    let args = ["play", "warfare/bridge", "--seed", "7", "--log", "n.tercio"];
     let ran = folder.run(&args, typed).done();
     for wanted in [
         "  Raiders, 3d6: 2 2 6 = 10\n",
@@ -246,7 +250,7 @@ fn dice_are_shown_as_they_fall_and_only_news_is_drawn() {
 fn a_slip_is_answered_and_an_unfinished_order_shows_how_it_goes_on() {
     let folder = Folder::new("slips");
     let typed = "hnt\nquti\nmove riders\noffers rider\noffers ridres\nwhy ridrs\nmap ridrs\nquit\n";
-    let args = ["play", "bridge", "--seed", "5", "--log", "s.tercio"];
+    let args = ["play", "warfare/bridge", "--seed", "5", "--log", "s.tercio"];
     let ran = folder.run(&args, typed).done();
     for wanted in [
         "did you mean the command `hint`?",
@@ -259,7 +263,7 @@ fn a_slip_is_answered_and_an_unfinished_order_shows_how_it_goes_on() {
     }
     let why = ran.out.split("why ridrs\n").nth(1).unwrap();
     assert!(why.lines().next().unwrap().contains("`ridrs`") && why.contains("`riders`"), "{why}");
-    let plain = ["play", "bridge", "--seed", "5", "--log", "p.tercio"];
+    let plain = ["play", "warfare/bridge", "--seed", "5", "--log", "p.tercio"];
     folder.run(&plain, "quit\n").done();
     assert_eq!(folder.read("s.tercio"), folder.read("p.tercio"), "a slip is in the log");
 }
@@ -268,7 +272,7 @@ fn a_slip_is_answered_and_an_unfinished_order_shows_how_it_goes_on() {
 fn a_unit_is_looked_at_closely() {
     let folder = Folder::new("closer");
     let typed = "why riders\nmap riders\nmap big\nquit\n";
-    let args = ["play", "bridge", "--seed", "5", "--log", "c.tercio"];
+    let args = ["play", "warfare/bridge", "--seed", "5", "--log", "c.tercio"];
     let out = folder.run(&args, typed).done().out;
     let look = out.split("why riders\n").nth(1).unwrap();
     let look = look.split("Raiders>").next().unwrap();
@@ -288,7 +292,7 @@ fn a_unit_is_looked_at_closely() {
 fn odds_are_told_of_orders_that_are_not_on_offer() {
     let folder = Folder::new("asked");
     let typed = "odds move riders ahead 3\nodds move riders ahead 30\nodds mvoe riders\nquit\n";
-    let args = ["play", "bridge", "--seed", "5", "--log", "o.tercio"];
+    let args = ["play", "warfare/bridge", "--seed", "5", "--log", "o.tercio"];
     let out = folder.run(&args, typed).done().out;
     let answers: Vec<&str> = out.split("Raiders>").collect();
     let [.., allowed, refused, slip, _] = answers[..] else { panic!("{out}") };
@@ -300,7 +304,8 @@ fn odds_are_told_of_orders_that_are_not_on_offer() {
 #[test]
 fn each_throw_is_asked_for_in_full() {
     let folder = Folder::new("asks");
-    let words = ["play", "bridge", "--typed", "--as", "both", "--seed", "1", "--log", "t.tercio"];
+    let words =
+        ["play", "warfare/bridge", "--typed", "--as", "both", "--seed", "1", "--log", "t.tercio"];
     let out = folder.run(&words, "665\n66\n111\nquit\n").done().out;
     assert_eq!(out.matches(", throw 3 dice (3d6): ").count(), 2, "{out}");
 }

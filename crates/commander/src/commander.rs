@@ -203,14 +203,12 @@ impl<R: Ruleset> Commander<R> {
             turn.given.clear();
             turn.barred.clear();
             turn.last = None;
-            let ahead = match self.board.foes().next() {
-                Some(foe) => {
-                    let worth = |seat: Seat| rules.measure(state, seat).worth();
-                    worth(seat) > worth(Seat(foe.body.side))
-                }
-                None => true,
+            let worth = |seat: Seat| rules.measure(state, seat).worth();
+            let lead = match self.board.foes().next() {
+                Some(foe) => worth(seat) - worth(Seat(foe.body.side)),
+                None => 0,
             };
-            self.plan.make(&self.board, ahead, &self.temper);
+            self.plan.make(&self.board, lead, &self.temper);
         } else if turn.foes != foes {
             turn.passed.clear();
         } else if turn.before == muster {

@@ -154,7 +154,7 @@ impl<R: Ruleset> Commander<R> {
                 continue;
             }
             let prospect = rules.prospect(state, seat, &order, &mut self.memo);
-            let value = self.march_value(line, leg, &prospect);
+            let value = self.march_value(line, goal, leg, &prospect);
             if value > 0.0 && moves(&prospect, &self.board.troops[line[0]]) {
                 let mut why = Why::of(&prospect);
                 why.on = why.on.or(goal.on());
@@ -164,14 +164,19 @@ impl<R: Ruleset> Commander<R> {
         None
     }
 
-    /// What a march is worth once the rules have said what it risks, for each body on the whole.
-    fn march_value(&self, line: &Line, leg: &Leg, prospect: &Prospect) -> f64 {
+    /// What a march is worth once the rules have said how far it goes and what it risks, for each
+    /// body on the whole.
+    fn march_value(&self, line: &Line, goal: &Goal, leg: &Leg, prospect: &Prospect) -> f64 {
         let (each, temper) = (1.0 / line.len() as f64, &self.temper);
+        let lead = &self.board.troops[line[0]];
         let worth = line.iter().map(|place| self.board.troops[*place].worth()).sum::<f64>();
         // A system may count the disorder among the costs, or only say how likely it is.
         let cost = prospect.cost.max(temper.disorder * worth * prospect.disorder);
-        let delay = temper.rallying * self.plan.drive * self.board.worth * prospect.disorder;
-        leg.score + each * (prospect.gain - self.plan.caution * cost) - delay
+        // Ground that must be crossed costs its toll once; to hurry is to risk a delay.
+        let hurry = if lead.body.acts { temper.rallying * self.plan.drive } else { 0.0 };
+        let delay = hurry * self.board.worth * prospect.disorder;
+        let gone = self.marching().share_gone(line, goal, leg, prospect);
+        gone * leg.score + each * (prospect.gain - self.plan.caution * cost) - delay
     }
 
     fn marching(&self) -> Marching<'_> {

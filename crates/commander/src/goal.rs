@@ -42,7 +42,7 @@ impl Goal {
             _ if troop.body.role == Role::Train => Goal::Stand { face: None },
             (Task::Hold, _) => stand(board, troop),
             (Task::Flank, Some(end)) => Goal::Go { to: way_round(troop, end, duty.right) },
-            (Task::Reserve | Task::Guard, Some(friend)) => follow(troop, friend),
+            (Task::Reserve | Task::Guard, Some(friend)) => follow(board, troop, friend),
             _ if troop.body.range > 0 && troop.body.role != Role::Shock => range(board, troop),
             (Task::Screen, _) if troop.strikes <= 0.0 => stand(board, troop),
             _ => meet(board, troop),
@@ -110,9 +110,11 @@ fn stand(board: &Board, troop: &Troop) -> Goal {
     Goal::Stand { face: matters.map(|(foe, _)| foe.at) }
 }
 
-fn follow(troop: &Troop, friend: &Troop) -> Goal {
+/// Nobody turns his back to the enemy to follow a friend.
+fn follow(board: &Board, troop: &Troop, friend: &Troop) -> Goal {
     let back = f64::from(friend.body.depth) + FOLLOWS * troop.width();
-    Goal::Go { to: friend.at - friend.heading * back }
+    let to = friend.at - friend.heading * back;
+    if troop.sees(to).0 < troop.width() / 2.0 { stand(board, troop) } else { Goal::Go { to } }
 }
 
 fn range(board: &Board, troop: &Troop) -> Goal {

@@ -8,7 +8,7 @@ use crate::line::Line;
 use crate::plan::{Plan, Task};
 use crate::temper::Temper;
 use arrayvec::ArrayVec;
-use tercio_engine::{Aim, Role};
+use tercio_engine::{Aim, Prospect, Role};
 
 /// A move that is worth putting to the rules.
 #[derive(Clone, Copy, Debug)]
@@ -95,6 +95,21 @@ impl Marching<'_> {
         into.on = None;
         into.with.clear();
         into.with.extend(line[1..].iter().map(|place| self.board.troops[*place].body.piece));
+    }
+
+    /// How much of what a move was to gain on a goal it really gains.
+    pub fn share_gone(&self, line: &Line, goal: &Goal, leg: &Leg, prospect: &Prospect) -> f64 {
+        let lead = &self.board.troops[line[0]];
+        let place = prospect.actors.iter().position(|piece| *piece == lead.body.piece);
+        let Some((at, to)) = place.and_then(|place| prospect.ends.get(place)) else { return 1.0 };
+        let now = goal.far(lead, lead.at, lead.heading);
+        let (planned_at, planned_to) = end(lead, leg.way);
+        let planned = now - goal.far(lead, planned_at, heading(planned_to));
+        if planned <= 0.0 {
+            return 1.0;
+        }
+        let gained = now - goal.far(lead, Spot::of(*at), heading(*to));
+        (gained / planned).clamp(0.0, 1.0)
     }
 
     /// How good it would be for a body to stand there, but for its goal.

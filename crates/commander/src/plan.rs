@@ -58,20 +58,22 @@ const ROUND_BY: f64 = 0.6;
 const ROUND_MOVES: f64 = 8.0;
 /// Another enemy as near to the end of his line covers it, in widths.
 const COVERED: f64 = 2.5;
+/// So many may be sent round one flank.
+const WING: usize = 2;
 /// One body in so many may be sent round.
 const ONE_IN: usize = 3;
 /// A side this much harder in the clash comes on even if it need not.
 const FAR_STRONGER: f64 = 1.5;
 
 impl Plan {
-    /// Makes it anew. `ahead` says whether the side would win if nothing more happened.
-    pub fn make(&mut self, board: &Board, ahead: bool, temper: &Temper) {
+    /// Makes it anew. `lead` is how much better the side stands than its enemy.
+    pub fn make(&mut self, board: &Board, lead: i32, temper: &Temper) {
         let must_come = board.attacker == Some(board.side);
         let late = board.turns_left <= temper.late;
-        let comes = must_come || Self::comes_on(board, ahead, late);
+        let comes = must_come || comes_on(board, lead, late);
         self.drive = if must_come { temper.drive_attacker } else { temper.drive };
         self.caution = if comes { temper.caution } else { temper.caution_holding };
-        if late && !ahead {
+        if late && (lead < 0 || (lead == 0 && must_come)) {
             self.drive *= temper.press;
             self.caution /= temper.press;
         }
@@ -83,53 +85,42 @@ impl Plan {
         }
     }
 
-    /// Whether a side that need not come on does.
-    fn comes_on(board: &Board, ahead: bool, late: bool) -> bool {
-        let blow = |side: &mut dyn Iterator<Item = &Troop>| -> f64 {
-            side.map(|troop| f64::from(troop.body.attack.max(0)) * troop.worth()).sum()
-        };
-        let shots = |side: &mut dyn Iterator<Item = &Troop>| -> f64 {
-            side.filter(|troop| troop.body.range > 0).map(Troop::worth).sum()
-        };
-        let (ours, theirs) = (blow(&mut board.own()), blow(&mut board.foes()));
-        if late {
-            return !ahead;
-        }
-        match board.attacker {
-            Some(_) => ours > FAR_STRONGER * theirs,
-            // Whom nobody makes come on waits only if waiting favours him.
-            None => ours >= theirs || !ahead || shots(&mut board.own()) < shots(&mut board.foes()),
-        }
-    }
-
-    /// Sends the fastest at either end round an open flank.
+    /// Sends those on the wings round an open flank: they are outermost already, and stay so.
     fn send_round(&mut self, board: &Board) {
-        let most = (board.own.len() / ONE_IN).max(1);
-        let mut sent = 0;
+        let mut most = (board.own.len() / ONE_IN).max(1);
         for right in [false, true] {
             let Some(end) = open_end(board, right) else { continue };
-            let mut best: Option<(f64, usize)> = None;
-            for (place, duty) in self.tasks.iter().enumerate() {
-                let Some(troop) = board.piece(duty.piece) else { continue };
-                let far = (way_round(troop, end, right) - troop.at).length();
-                let moves = far / troop.reach();
-                if !may_go_round(troop, end, duty)
-                    || moves > ROUND_MOVES.min(f64::from(board.turns_left) * ROUND_BY)
-                    || nearer_to_the_other_end(board, troop, end)
-                {
-                    continue;
-                }
-                if best.is_none_or(|(least, _)| moves < least) {
-                    best = Some((moves, place));
-                }
-            }
-            if let Some((_, place)) = best.filter(|_| sent < most) {
+            for _ in 0..WING {
+                let outermost = self.outermost(board, end, right).filter(|_| most > 0);
+                let Some(place) = outermost else { break };
                 self.tasks[place].task = Task::Flank;
                 self.tasks[place].about = Some(end.body.piece);
                 self.tasks[place].right = right;
-                sent += 1;
+                most -= 1;
             }
         }
+    }
+
+    /// Who is farthest out on one side of an enemy and can go round him.
+    fn outermost(&self, board: &Board, end: &Troop, right: bool) -> Option<usize> {
+        let mut best: Option<(f64, usize)> = None;
+        for (place, duty) in self.tasks.iter().enumerate() {
+            let Some(troop) = board.piece(duty.piece) else { continue };
+            let far = (way_round(troop, end, right) - troop.at).length();
+            let soon = ROUND_MOVES.min(f64::from(board.turns_left) * ROUND_BY);
+            if !may_go_round(troop, end, duty)
+                || far > soon * troop.reach()
+                || nearer_to_the_other_end(board, troop, end)
+            {
+                continue;
+            }
+            let (_, aside) = end.sees(troop.at);
+            let out = if right { aside } else { -aside };
+            if best.is_none_or(|(most, _)| out > most) {
+                best = Some((out, place));
+            }
+        }
+        best.map(|(_, place)| place)
     }
 
     pub fn duty(&self, piece: u16) -> Option<&Duty> {
@@ -152,6 +143,23 @@ impl Plan {
             if weights[*next as usize] > weights[best as usize] { *next } else { best }
         };
         tasks.iter().fold(Task::Advance, heaviest)
+    }
+}
+
+/// Whether a side that need not come on does.
+fn comes_on(board: &Board, lead: i32, late: bool) -> bool {
+    let blow = |side: &mut dyn Iterator<Item = &Troop>| -> f64 {
+        side.map(|troop| f64::from(troop.body.attack.max(0)) * troop.worth()).sum()
+    };
+    let shots = |side: &mut dyn Iterator<Item = &Troop>| -> f64 {
+        side.filter(|troop| troop.body.range > 0).map(Troop::worth).sum()
+    };
+    let (ours, theirs) = (blow(&mut board.own()), blow(&mut board.foes()));
+    match board.attacker {
+        // He has to come to us: time is on our side unless he is ahead.
+        Some(_) => (late && lead < 0) || ours > FAR_STRONGER * theirs,
+        // Whom nobody makes come on waits only if waiting favours him.
+        None => lead <= 0 || ours >= theirs || shots(&mut board.own()) < shots(&mut board.foes()),
     }
 }
 

@@ -120,7 +120,10 @@ impl Ruleset for Impetus {
     ) -> Result<(), Box<Halt>> {
         let mut play = Play { rules: self, state, dice, sink };
         match step {
-            Step::Order(seat, order) => play.obey(seat, order)?,
+            Step::Order(seat, order) => {
+                play.teach(seat, order);
+                play.obey(seat, order)?;
+            }
             Step::Revealed(choices) => {
                 for (seat, order) in choices {
                     play.obey(*seat, order)?;
@@ -177,6 +180,10 @@ impl Ruleset for Impetus {
         ask: &mut impl Appraiser,
     ) -> Prospect {
         self.promise(state, order, ask)
+    }
+
+    fn free_battle(armies: [&str; 2], shelf: &dyn Shelf) -> Option<Result<Setup, SetupFaults>> {
+        Some(setup::free(armies, shelf))
     }
 
     fn notation(&self, state: &State, order: &Order) -> String {

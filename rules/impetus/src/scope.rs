@@ -6,6 +6,7 @@ use crate::facts::{
     FateFacts, FightSide, FireFacts, InitiativeFacts, Leader, PilumFacts, TestFacts,
 };
 use crate::phase::cohesion::Tested;
+use crate::phase::setup::Chief;
 use crate::phase::victory::{VictoryFacts, Whole};
 use crate::sheet;
 use crate::troops::{Band, Grade, Structure};
@@ -42,6 +43,7 @@ fn added_lines(book: &Book) -> Vec<RuleId> {
     note(book.critical(&target, 1, true));
     let InitiativeFacts { a, .. } = InitiativeFacts::default();
     note(book.initiative(&Leader { inspired: true, ..a }, true));
+    note(book.attack(&Chief::default()));
     note(book.test_modifiers(&TestFacts::default()));
     Grade::ALL.iter().for_each(|grade| note(book.test_threshold(*grade)));
     for structure in Structure::ALL {

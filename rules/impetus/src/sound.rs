@@ -2,7 +2,7 @@
 
 use crate::Impetus;
 use crate::setup::{Setup, UnitSetup, faults_of_free};
-use crate::state::{COMMANDS_MAX, State, UNITS_MAX};
+use crate::state::{Before, COMMANDS_MAX, Due, State, UNITS_MAX, UnitId, UnitSet};
 use crate::troops::{Level, Troop};
 use tercio_engine::{Fault, SetupFault, SetupFaults};
 use tercio_field::TICKS_PER_U;
@@ -22,11 +22,53 @@ impl Impetus {
         if named.any(|unit| usize::from(unit.0) >= state.units.len()) {
             faults.push(Fault("somebody shoots, charges or evades who is not there".into()));
         }
+        if state.commands.len() != self.setup.commands.len() {
+            faults.push(Fault("the commands are not those of the setup".into()));
+        }
+        if !state.agenda.iter().all(|due| self.is_known(*due)) {
+            faults.push(Fault("something is due from somebody who is not there".into()));
+        }
         self.check_strengths(state, &mut faults);
         if faults.is_empty() {
             self.check_bases(state, &mut faults);
         }
         if faults.is_empty() { Ok(()) } else { Err(faults) }
+    }
+
+    /// Everybody that a due thing names is there.
+    fn is_known(&self, due: Due) -> bool {
+        let unit = |id: UnitId| usize::from(id.0) < self.setup.units.len();
+        let command = |number: u8| usize::from(number) < self.setup.commands.len();
+        let all = |units: UnitSet| units.iter().all(unit);
+        match due {
+            Due::Before(Before::Deploy { side }) | Due::React { seat: side, cause: _ } if side > 1 => {
+                false
+            }
+            Due::React { cause, .. } => all(cause.units()),
+            Due::Initiative { a, b } => command(a) && command(b),
+            Due::LastThrow { command: one }
+            | Due::Activate { command: one }
+            | Due::Fate { command: one, .. } => command(one),
+            Due::ChargedShot { rush } | Due::Charged { rush } | Due::Home { rush, .. } => {
+                unit(rush.target) && all(rush.units)
+            }
+            Due::ShotAt { firer, target } | Due::Shoot { firer, target } => {
+                unit(firer) && unit(target)
+            }
+            Due::Compel { unit: one }
+            | Due::Evade { unit: one }
+            | Due::Panic { unit: one }
+            | Due::RallyAgain { unit: one }
+            | Due::Relief { unit: one } => unit(one),
+            Due::Pila { bout } | Due::Fight { bout } => {
+                unit(bout.a) && unit(bout.b) && all(bout.comers.units)
+            }
+            Due::Pursue { winner, loser, .. } | Due::Retreat { winner, loser, .. } => {
+                unit(winner) && unit(loser)
+            }
+            Due::GoBack { unit: one, from } => unit(one) && unit(from),
+            Due::Before(_) | Due::Turn | Due::Name | Due::EndTurn | Due::Over => true,
+        }
     }
 
     fn check_strengths(&self, state: &State, faults: &mut Vec<Fault>) {
@@ -47,8 +89,9 @@ impl Impetus {
     }
 
     fn check_bases(&self, state: &State, faults: &mut Vec<Fault>) {
-        let placed = state.units.iter().zip(&self.setup.units).filter(|(unit, _)| unit.stands());
-        let placed: Vec<_> = placed.map(|(unit, card)| (unit.base(card), &card.name)).collect();
+        let survey = self.survey(state);
+        let placed = survey.present().map(|id| (survey.base(id), &survey.profile(id).name));
+        let placed: Vec<_> = placed.collect();
         for (place, (base, name)) in placed.iter().enumerate() {
             if !self.setup.table.holds(base) {
                 faults.push(Fault(format!("{name} is over the edge")));

@@ -23,8 +23,8 @@ pub struct UnitId(pub u8);
 /// Things due at once: a charge of a line breaks into fights, each with its retreat, its pursuit,
 /// its shaken commander and those who may answer.
 pub const DUE_MAX: usize = 96;
-/// Pieces of ground the defender may lay.
-pub const LAID_MAX: usize = 6;
+/// Built-up areas that are fought for.
+pub const VILLAGES_MAX: usize = 16;
 
 /// A set of units.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -358,7 +358,7 @@ pub struct State {
     #[serde(default)]
     pub laid: Option<Arc<Terrain>>,
     #[serde(default)]
-    pub villages: ArrayVec<Village, LAID_MAX>,
+    pub villages: ArrayVec<Village, VILLAGES_MAX>,
     #[serde(default)]
     pub ended: Option<Ended>,
     /// Lessons of a teaching battle that have been learnt.

@@ -10,6 +10,8 @@ mod charging;
 mod evading;
 #[path = "battle_fights/generals.rs"]
 mod generals;
+#[path = "battle_fights/laws.rs"]
+mod laws;
 #[path = "battle_fights/melees.rs"]
 mod melees;
 #[path = "battle_fights/pursuing.rs"]

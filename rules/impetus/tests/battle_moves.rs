@@ -22,7 +22,7 @@ fn ahead(u: i32) -> Leg {
 
 /// Two of foot edge to edge under one commander, a third far off, and an enemy nobody meets.
 fn pair() -> Field {
-    Field::new(&[
+    Field::with(&[
         ("one", FOOT, [40, 20, 0]),
         ("two", FOOT, [48, 20, 0]),
         ("far", FOOT, [74, 20, 0]),
@@ -73,7 +73,7 @@ fn a_group_goes_on_together_or_singly_until_another_begins() {
 #[test]
 fn a_group_tests_once_at_its_worst_with_its_commander() {
     let mut field =
-        Field::new(&[("one", "FP 5 5 1 A", [40, 20, 0]), ("two", "FP 5 5 1 C", [48, 20, 0])])
+        Field::with(&[("one", "FP 5 5 1 A", [40, 20, 0]), ("two", "FP 5 5 1 C", [48, 20, 0])])
             .against(&[("foe", FOOT, [40, 110, 180])])
             .begin();
     field.march(&["one", "two"], ahead(5));
@@ -89,7 +89,7 @@ fn a_group_tests_once_at_its_worst_with_its_commander() {
 
 #[test]
 fn orders_go_to_the_command_that_acts_and_to_units_there_are() {
-    let mut field = Field::new(&[("one", FOOT, [40, 20, 0])])
+    let mut field = Field::with(&[("one", FOOT, [40, 20, 0])])
         .and(&[("other", FOOT, [80, 20, 0])])
         .against(&[("foe", FOOT, [40, 110, 180])])
         .begin();
@@ -100,7 +100,7 @@ fn orders_go_to_the_command_that_acts_and_to_units_there_are() {
 
 #[test]
 fn artillery_moves_once() {
-    let mut field = Field::new(&[("guns", "ART 3 3 0 B artillery-a", [40, 20, 0])])
+    let mut field = Field::with(&[("guns", "ART 3 3 0 B artillery-a", [40, 20, 0])])
         .against(&[("foe", FOOT, [40, 110, 180])])
         .begin();
     field.march(&["guns"], ahead(2));
@@ -123,7 +123,7 @@ fn who_fired_after_moving_moves_no_more_and_nobody_fires_twice() {
 #[test]
 fn a_unit_in_melee_does_not_march() {
     let mut field =
-        Field::new(&[("one", FOOT, [40, 50, 0])]).against(&[("foe", FOOT, [40, 50, 180])]).begin();
+        Field::with(&[("one", FOOT, [40, 50, 0])]).against(&[("foe", FOOT, [40, 50, 180])]).begin();
     field.refused_march("impetus.act.melee", &["one"], ahead(1));
 }
 

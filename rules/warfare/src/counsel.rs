@@ -1,5 +1,6 @@
 //! A battle in the commander's common words, and what an order promises by exact laws.
 
+mod approach;
 mod bout;
 mod contact;
 mod deeds;
@@ -8,7 +9,7 @@ mod shot;
 
 use crate::facts::{Arm, SideFacts, SortieFacts};
 use crate::phase::archers::Volley;
-use crate::phase::modifiers::size_line;
+use crate::phase::size_line;
 use crate::phase::sortie::Sortie;
 use crate::sheet;
 use crate::state::{Due, State};
@@ -117,9 +118,14 @@ impl Warfare {
         1 - self.setup.defender
     }
 
+    /// Rounds to be played, this one included, if nobody attacks in them.
     pub(crate) fn rounds_left(&self, state: &State) -> u8 {
         let left = sheet::END_ROUNDS.value + 1 - i16::from(state.round);
-        u8::try_from(left).unwrap_or(0)
+        let quiet = match state.quiet {
+            0 => left,
+            quiet => sheet::END_QUIET.value - i16::from(quiet),
+        };
+        u8::try_from(left.min(quiet)).unwrap_or(0)
     }
 
     pub(crate) fn in_common_words(&self, state: &State) -> Muster {

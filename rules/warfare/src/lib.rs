@@ -4,6 +4,7 @@
 //! floating dice, secret maneuvers, effects by degree of victory. See `README.md` for where each
 //! section of the sheet stands.
 
+mod counsel;
 mod event;
 pub mod facts;
 mod measure;
@@ -26,8 +27,9 @@ pub use state::{
     Choice, Distance, Due, EndReason, Ended, Fight, Laid, Leader, Link, Pace, State, Status, Unit,
 };
 
+use counsel::Counsel;
 use facts::Maneuver;
-use tercio_engine::{Card, DataFile, Side, Sink};
+use tercio_engine::{Card, DataFile, Ruleset, Side, Sink};
 use tercio_ledger::{House, HouseFault, RuleId};
 
 /// The rules under a house: everything a question on paper needs.
@@ -88,6 +90,17 @@ impl Book {
 pub struct Warfare {
     pub book: Book,
     pub setup: Setup,
+    counsel: Counsel,
+}
+
+impl Warfare {
+    fn of(book: Book, setup: Setup) -> Warfare {
+        let counsel = Counsel::of(&book);
+        let mut rules = Warfare { book, setup, counsel };
+        let begun = rules.begin();
+        rules.take_stock(&begun);
+        rules
+    }
 }
 
 /// Where a step reports what it does.

@@ -1,57 +1,55 @@
 //! How a side stands, in the commander's common words.
 
 use crate::Warfare;
-use crate::facts::{Arm, Back, Maneuver};
+use crate::counsel::ARMY;
+use crate::facts::{Back, Maneuver};
 use crate::sheet;
 use crate::state::{Choice, Distance, Fight, State};
 use tercio_chance::Seat;
 use tercio_engine::{Measure, Side};
 
 impl Warfare {
-    /// Strength by men and dice; threat by closeness for the side that has to attack.
+    /// Strength by men and dice, breaking by men and by the clock; threat by closeness for the side
+    /// that has to attack.
     pub(crate) fn take_measure(&self, state: &State, seat: Seat) -> Measure {
-        let power =
-            |side: u8| -> i32 { state.ready(side).map(|unit| self.power(state, unit)).sum() };
+        let worth =
+            |side: u8| -> i32 { state.ready(side).map(|unit| self.worth(state, unit)).sum() };
         let won = match state.ended.and_then(|ended| ended.winner) {
             Some(winner) if winner == seat.0 => WON,
             Some(_) => -WON,
             None => 0,
         };
-        let start: u32 = self.setup.units.iter().filter(|c| c.side == seat.0).map(|c| c.men).sum();
-        let left: u32 = state.ready(seat.0).map(|unit| state.unit(unit).men).sum();
-        let third = start / u32::from(sheet::END_THIRD.value.unsigned_abs());
-        let spare = i64::from(left) - i64::from(third);
         Measure {
-            strength: power(seat.0) - power(1 - seat.0) + won,
-            breaking: (spare * BREAKING / i64::from(start.max(1))) as i32,
+            strength: worth(seat.0) - worth(1 - seat.0) + won,
+            breaking: self.spare(state, seat.0) + self.clock(state, seat.0),
             threat: self.threat(state, seat),
         }
     }
 
-    fn power(&self, state: &State, unit: u8) -> i32 {
-        let own = state.unit(unit);
-        let men = i32::try_from(own.men).unwrap_or(i32::MAX / 64).min(MEN_MOST);
-        let facts = self.unit_facts(state, unit);
-        let led = i32::from(facts.split) + i32::from(facts.unfamiliar);
-        let quality = QUALITY + 2 * facts.weight as i32 + i32::from(facts.arm == Arm::Horse) - led;
-        let pool = i32::from(own.pool.clamp(-POOL_MOST, POOL_MOST));
-        // The clock is against the attacker: dice he keeps to the end are worth nothing.
-        let attacker = own.side != self.setup.defender;
-        let pool = if attacker && pool > 0 { pool / 2 } else { pool };
-        let flanked = state.links_of(unit).any(|link| link.flanked(own.side));
-        men * (quality * 2 + pool - 2 * i32::from(flanked)) / QUALITY / 4
+    /// How far a side is from being beaten by its losses.
+    fn spare(&self, state: &State, side: u8) -> i32 {
+        let start: u32 = self.setup.units.iter().filter(|c| c.side == side).map(|c| c.men).sum();
+        let left: u32 = state.ready(side).map(|unit| state.unit(unit).men).sum();
+        let third = start / u32::from(sheet::END_THIRD.value.unsigned_abs());
+        let spare = i64::from(left) - i64::from(third);
+        (spare * ARMY / i64::from(start.max(1))) as i32
+    }
+
+    /// Time is on the defender's side, and more so with every round.
+    fn clock(&self, state: &State, side: u8) -> i32 {
+        let passed = CLOCK * i32::from(state.round) / i32::from(sheet::END_ROUNDS.value);
+        if side == self.setup.defender { passed } else { -passed }
     }
 
     /// The attacker wants to close in; both want to stand on higher ground.
     fn threat(&self, state: &State, seat: Seat) -> i32 {
-        let attacker = self.setup.defender != seat.0;
+        let attacker = self.attacker() == seat.0;
         let mut threat = 0;
         for unit in state.ready(seat.0) {
             let own = state.unit(unit);
             let base = own.base();
-            let men = i32::try_from(own.men).unwrap_or(MEN_MOST).min(MEN_MOST);
             if self.on_higher_ground(own) {
-                threat += men / MEN_PER_HEIGHT;
+                threat += self.worth(state, unit) / PER_HEIGHT;
             }
             let nearest =
                 state.ready(1 - seat.0).map(|foe| base.gap(&state.unit(foe).base())).min();
@@ -75,12 +73,11 @@ impl Warfare {
 }
 
 const WON: i32 = 1_000_000;
-const BREAKING: i64 = 2_000;
-const MEN_MOST: i32 = 20_000;
-const QUALITY: i32 = 6;
-const POOL_MOST: i16 = 12;
-/// So many men on higher ground are worth one.
-const MEN_PER_HEIGHT: i32 = 20;
-const CLOSENESS: i32 = 60;
-const EDGE: i32 = 30;
+/// What the whole of the rounds is worth to the defender.
+const CLOCK: i32 = 12_000;
+/// One part in so many of a unit is what higher ground is worth to it.
+const PER_HEIGHT: i32 = 16;
+/// So many ticks nearer to the enemy are worth one.
+const CLOSENESS: i32 = 15;
+const EDGE: i32 = 120;
 const EDGE_MOST: i32 = 6;

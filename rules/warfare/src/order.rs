@@ -8,6 +8,8 @@ mod propose;
 mod question;
 pub(crate) mod words;
 
+pub(crate) use propose::spends;
+
 use crate::Warfare;
 use crate::facts::{Back, Ground, Maneuver};
 use crate::rulings::Commit;

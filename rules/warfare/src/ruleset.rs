@@ -15,8 +15,9 @@ use serde_json::Value;
 use std::ops::ControlFlow;
 use tercio_chance::{Chance, Halt, Seat};
 use tercio_engine::{
-    Aim, Card, Fault, Measure, Named, Next, Offer, Outcome, ProcedureVisitor, Question, Refusal,
-    Ruleset, Seats, SetupFaults, Shelf, Side, Sink, Slots, Step, View, begun_soundly,
+    Aim, Appraiser, Card, Fault, Measure, Muster, Named, Next, Offer, Outcome, ProcedureVisitor,
+    Prospect, Question, Refusal, Ruleset, Seats, SetupFaults, Shelf, Side, Sink, Slots, Step, View,
+    begun_soundly,
 };
 use tercio_field::{Angle, Point, Pose};
 use tercio_ledger::{House, HouseFault};
@@ -57,7 +58,7 @@ impl Ruleset for Warfare {
     fn new(setup: Setup, house: House) -> Result<Self, SetupFaults> {
         let book = Book::new(&house).map_err(|fault| SetupFaults::of_house(CARD.name, &fault))?;
         crate::sound::check_setup(&setup)?;
-        begun_soundly(Warfare { book, setup })
+        begun_soundly(Warfare::of(book, setup))
     }
 
     fn setup(&self) -> &Setup {
@@ -196,6 +197,24 @@ impl Ruleset for Warfare {
         self.take_measure(state, seat)
     }
 
+    fn muster(&self, state: &State) -> Option<Muster> {
+        Some(self.in_common_words(state))
+    }
+
+    fn deeds(&self, state: &State, seat: Seat, piece: Option<u16>, visit: &mut dyn FnMut(Order)) {
+        self.deeds_of(state, seat, piece, visit);
+    }
+
+    fn prospect(
+        &self,
+        state: &State,
+        seat: Seat,
+        order: &Order,
+        ask: &mut impl Appraiser,
+    ) -> Prospect {
+        self.promise(state, seat, order, ask)
+    }
+
     fn notation(&self, state: &State, order: &Order) -> String {
         self.write_order(state, order)
     }
@@ -221,7 +240,7 @@ impl Ruleset for Warfare {
     }
 
     fn side_facts(setup: &Setup, named: &Named<'_>) -> Option<Value> {
-        let rules = Warfare { book: Book::default(), setup: setup.clone() };
+        let rules = Warfare::of(Book::default(), setup.clone());
         let card = setup.units.iter().position(|card| card.name == named.unit)?;
         let mut state = rules.begin();
         state.initiative = None;

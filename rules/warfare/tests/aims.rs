@@ -60,6 +60,7 @@ fn random_aim(dice: &mut Rolled, rules: &Warfare, state: &State) -> Aim {
             .then(|| [anywhere(dice, table.width), anywhere(dice, table.height)]),
         facing: (dice.below(3) == 0).then(|| dice.below(65_536) as u16),
         on: (dice.below(3) == 0).then_some(other),
+        ..Aim::default()
     }
 }
 
@@ -137,7 +138,7 @@ fn dragged(
 ) -> (Order, Point) {
     let unit = unit(game, name);
     let seat = Seat(game.state().unit(unit).side);
-    let aim = Aim { piece: unit.into(), to: Some([to.0, to.1]), facing, on: None };
+    let aim = Aim { piece: unit.into(), to: Some([to.0, to.1]), facing, ..Aim::default() };
     let order = game.rules().aim(game.state(), seat, &aim).unwrap();
     let Order::Move { legs, .. } = &order else { panic!("{order:?}") };
     let judged = game.rules().judge(game.state(), seat, &order);
@@ -294,7 +295,7 @@ fn units_are_dropped_into_their_strip() {
         _ => height - inches * TICKS_PER_U,
     };
     let drop = |y: i32, facing: Option<u16>| {
-        let aim = Aim { piece: unit.into(), to: Some([20_000, y]), facing, on: None };
+        let aim = Aim { piece: unit.into(), to: Some([20_000, y]), facing, ..Aim::default() };
         let order = game.rules().aim(game.state(), Seat(side), &aim).unwrap();
         (game.rules().judge(game.state(), Seat(side), &order), order)
     };

@@ -16,8 +16,6 @@ use tercio_systems::{AnyTable, AnyTableSystem};
 /// A reason of the computer that is told with each of its orders, in signs; a longer one is told by
 /// `hint` alone.
 const SHORT: usize = 40;
-/// Panels with more rows than this are drawn whole only once; then what has changed.
-const ROWS_FEW: usize = 12;
 /// Columns of a lesson: longer lines are hard to read.
 const LESSON_WIDTH: usize = 80;
 
@@ -247,15 +245,11 @@ impl Session {
 
     /// Panels that have changed. A person at a terminal is given the changed rows of long ones.
     fn show_panels(&mut self, view: &View) {
-        if self.panels == view.panels {
-            return;
+        let news = map::changed(&view.panels, &self.panels, self.input.terminal);
+        let text = map::panels(&news, &self.out);
+        if !text.is_empty() {
+            self.out.say(&format!("\n{text}"));
         }
-        let long = view.panels.iter().any(|panel| panel.rows.len() > ROWS_FEW);
-        let text = match long && self.input.terminal && !self.panels.is_empty() {
-            true => map::panels(&map::changed(&view.panels, &self.panels), &self.out),
-            false => map::panels(&view.panels, &self.out),
-        };
-        self.out.say(&format!("\n{text}"));
         self.panels.clone_from(&view.panels);
     }
 

@@ -81,7 +81,7 @@ impl Play<'_> {
         let survey = self.survey();
         if survey.is_held(winner, loser) {
             self.due(Due::Relief { unit: winner });
-            return if routed { Ok(()) } else { self.go_back(loser, winner) };
+            return if routed { Ok(()) } else { self.draw_off(loser, winner, None) };
         }
         let mut facts = survey.retreat_facts(loser, winner, routed);
         facts.b.stays = stays;
@@ -104,6 +104,11 @@ impl Play<'_> {
 
     /// A support, or nimble horse that did not win, goes back alone.
     pub(super) fn go_back(&mut self, unit: UnitId, from: UnitId) -> Played {
+        self.draw_off(unit, from, Some(&sheet::SUPPORT_BACK))
+    }
+
+    /// Goes back with nobody after it, as its kind does or for another reason.
+    fn draw_off(&mut self, unit: UnitId, from: UnitId, why: Option<&'static Rule>) -> Played {
         let survey = self.survey();
         if !survey.stands(unit) || !survey.in_melee(unit) {
             return Ok(());
@@ -118,10 +123,11 @@ impl Play<'_> {
         let Some(rule) = retreat_of(&facts) else { return Ok(()) };
         let seats = (self.seat(unit), self.seat(from));
         let verdict = self.rules.book.settle_retreat(&facts, seats, self.dice)?;
-        let rule = if facts.falls_back() { rule } else { &sheet::SUPPORT_BACK };
-        if facts.falls_back() {
+        let nimble = facts.falls_back();
+        if nimble {
             self.disorder(unit, rule);
         }
+        let rule = why.filter(|_| !nimble).unwrap_or(rule);
         self.fall_back(unit, verdict.retreat, rule);
         Ok(())
     }

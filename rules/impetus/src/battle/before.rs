@@ -12,12 +12,12 @@ use crate::phase::initiative::Winner;
 use crate::phase::setup::{AttackFacts, Chief};
 use crate::setup::ground_title;
 use crate::sheet;
-use crate::state::{Before, Due, State, Status};
+use crate::state::{Before, Due, State, Status, UnitId};
 use crate::survey::ticks;
 use std::sync::Arc;
 use tercio_chance::Seat;
 use tercio_engine::{Next, Refusal};
-use tercio_field::{Angle, Feature, Ground, Point, TICKS_PER_U, Terrain};
+use tercio_field::{Angle, Feature, Ground, Point, Pose, TICKS_PER_U, Terrain};
 
 /// Choices that are proposed of one kind, at most.
 const FEW: usize = 8;
@@ -302,11 +302,13 @@ impl Play<'_> {
 
     fn lay(&mut self, kind: Ground, at: Point, turn: u8) {
         let place = u8::try_from(features(self.state).len()).unwrap_or(u8::MAX);
+        let last = i16::from(place) + 1 >= sheet::SETUP_MOST.value;
         if let Some(piece) = pieces::piece(kind, at, turn) {
             self.change_ground(|pieces| pieces.push(piece));
-            self.tell(&sheet::SETUP_LEAST, Event::Laid { place, kind });
+            let rule = if last { &sheet::SETUP_MOST } else { &sheet::SETUP_LEAST };
+            self.tell(rule, Event::Laid { place, kind });
         }
-        if i16::from(place) + 1 >= sheet::SETUP_MOST.value {
+        if last {
             self.go_on(Some(Before::Change));
         }
     }
@@ -343,7 +345,7 @@ impl Play<'_> {
     }
 
     /// A unit takes its place; what it has planted stands before it.
-    fn deploy(&mut self, id: crate::state::UnitId, pose: tercio_field::Pose) {
+    fn deploy(&mut self, id: UnitId, pose: Pose) {
         let unit = self.unit_mut(id);
         (unit.pose, unit.status) = (pose, Status::OnTable);
         self.tell(&sheet::SETUP_FIRST, Event::Deployed { unit: id });

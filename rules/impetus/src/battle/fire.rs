@@ -142,7 +142,7 @@ impl Play<'_> {
             Ok(shot) => shot,
             Err(why) => {
                 self.tell(why.rule(), Event::NoShot { firer, target });
-                self.leave(target);
+                self.leave_if_evading(target);
                 return Ok(());
             }
         };
@@ -162,7 +162,7 @@ impl Play<'_> {
         } else if verdict.b_disordered {
             self.disorder(target, rule);
         }
-        self.leave(target);
+        self.leave_if_evading(target);
         let wild = self.survey().profile(target).troop == Troop::Elephants;
         if wild && verdict.loser == Loser::B && self.unit(target).stands() {
             self.due(Due::Panic { unit: target });
@@ -171,7 +171,7 @@ impl Play<'_> {
     }
 
     /// One that said it would evade goes next, if it still can.
-    fn leave(&mut self, unit: UnitId) {
+    fn leave_if_evading(&mut self, unit: UnitId) {
         if !self.state.evading.contains(&unit) {
             return;
         }

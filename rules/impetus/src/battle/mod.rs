@@ -26,6 +26,9 @@ use tercio_chance::{Chance, Halt, Seat};
 use tercio_engine::{Next, Refusal, Seats, Sink, Slots};
 use tercio_ledger::Rule;
 
+/// The seat that a teaching battle teaches.
+const PUPIL: u8 = 0;
+
 /// What a step may come to.
 pub(crate) type Played = Result<(), Box<Halt>>;
 
@@ -65,6 +68,15 @@ impl Play<'_> {
 
     pub fn due(&mut self, due: Due) {
         self.state.agenda.push(due);
+    }
+
+    /// In a teaching battle the next lesson comes when the order of this one is given.
+    pub fn teach(&mut self, seat: Seat, order: &Order) {
+        let setup = &self.rules.setup;
+        if seat.0 == PUPIL && usize::from(self.state.taught) < setup.lessons.len() {
+            let given = self.rules.write_order(self.state, order);
+            self.state.taught += u8::from(setup.taught_by(self.state.taught, &given));
+        }
     }
 
     /// An order of a seat that may give it.

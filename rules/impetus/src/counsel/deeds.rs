@@ -92,7 +92,9 @@ impl Impetus {
                     self.to_name(state, seat.0).for_each(|command| visit(Order::Name { command }));
                 }
             }
-            Due::Before(_) => {}
+            Due::Before(before) => {
+                self.preparations(state, before, &mut |order| may(Order::Prepare(order)));
+            }
             Due::React { cause, .. } => {
                 let own = survey.present().filter(|unit| survey.profile(*unit).side == seat.0);
                 let ours = own.filter(|unit| !survey.unit(*unit).disordered);

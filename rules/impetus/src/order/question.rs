@@ -10,31 +10,23 @@ use crate::state::{Due, Rush, State, UnitId};
 use crate::survey::Survey;
 use crate::survey::charge::ChargePlan;
 use crate::survey::groups::{GROUP_MAX, Units};
-use crate::troops::{Grade, Troop};
+use crate::troops::Troop;
 use serde::Serialize;
 use tercio_chance::Seat;
 use tercio_engine::Question;
 use tercio_field::{SLACK, TICKS_PER_U};
 
 impl Survey<'_> {
-    /// A discipline test of one unit or a group: once, at the worst discipline.
+    /// A discipline test of one unit or a group, but for a further move.
     pub(crate) fn group_test(&self, units: &[UnitId], deed: Deed) -> TestFacts {
-        let grades = units.iter().map(|unit| self.profile(*unit).discipline);
-        TestFacts {
-            r#for: deed,
-            discipline: grades.max().unwrap_or(Grade::B),
-            commander: units.iter().any(|unit| self.unit(*unit).general.is_some()),
-            beyond: units.iter().any(|unit| self.led(*unit).beyond),
-            ..TestFacts::default()
-        }
+        self.test_facts(units, deed, 0)
     }
 
     /// The test of a further move; none for the first of an activation.
     pub(crate) fn move_test(&self, units: &[UnitId]) -> Option<TestFacts> {
         let made = units.iter().map(|unit| self.unit(*unit).moves).max()?;
         let nth = made.saturating_add(1);
-        let test = || TestFacts { nth, ..self.group_test(units, Deed::ExtraMove) };
-        move_is_tested(nth).then(test)
+        move_is_tested(nth).then(|| self.test_facts(units, Deed::ExtraMove, nth))
     }
 
     /// What a task is tested for; nothing where it is free.
@@ -75,18 +67,18 @@ impl Impetus {
                 Ok(plan) => self.charge_cases(&survey, &plan),
                 Err(_) => Vec::new(),
             },
-            Order::Act(Act::Fire { unit, target }) => match survey.shot(*unit, *target) {
-                Ok(shot) => self.pair(String::new(), "fire", &shot.facts, [*unit, *target]),
-                Err(_) => Vec::new(),
-            },
+            Order::Act(Act::Fire { unit, target }) => self.shot_cases(&survey, *unit, *target),
             Order::Task { unit, task: Task::Fight } => self.bout(&survey, *unit),
             Order::Task { unit, task } => {
                 let facts = survey.task_test(*unit, *task);
                 facts.into_iter().flat_map(|facts| self.test(*unit, &facts)).collect()
             }
-            Order::Relieve { with } => {
-                self.test(*with, &survey.group_test(&[*with], Deed::LineRelief))
-            }
+            Order::Relieve { with } => match state.agenda.top() {
+                Some(Due::Relief { unit }) => {
+                    self.test(*unit, &survey.group_test(&[*unit, *with], Deed::LineRelief))
+                }
+                _ => Vec::new(),
+            },
             Order::Answer(answer) => self.behind_answer(&survey, *answer),
             Order::Name { .. }
             | Order::Transfer { .. }
@@ -94,6 +86,25 @@ impl Impetus {
             | Order::Prepare(_)
             | Order::Concede => Vec::new(),
         }
+    }
+
+    /// A shot, and before it the test of who may shoot only if he passes one.
+    fn shot_cases(&self, survey: &Survey<'_>, unit: UnitId, target: UnitId) -> Vec<Question> {
+        let Ok(shot) = survey.shot(unit, target) else { return Vec::new() };
+        let tests = match survey.state.agenda.top() {
+            Some(Due::Activate { .. }) => {
+                let turned = survey.chosen_shot(unit, target).is_ok_and(|(_, tests)| tests);
+                turned.then_some(Deed::Priority)
+            }
+            Some(Due::ChargedShot { .. }) => {
+                (!survey.unit(unit).ready).then_some(Deed::ReactionFire)
+            }
+            _ => None,
+        };
+        let test = tests.map(|deed| self.test(unit, &survey.group_test(&[unit], deed)));
+        let when = if test.is_some() { "if it may" } else { "" };
+        let fire = self.pair(when.into(), "fire", &shot.facts, [unit, target]);
+        test.into_iter().flatten().chain(fire).collect()
     }
 
     /// A charge: the target stands, comes on, or runs.

@@ -3,7 +3,7 @@
 use super::{Survey, ticks};
 use crate::phase::commanders::structure_range;
 use crate::sheet;
-use crate::state::UnitId;
+use crate::state::{Status, UnitId};
 use tercio_ledger::Rule;
 
 /// How a unit stands to its commander.
@@ -19,9 +19,16 @@ pub struct Led {
 }
 
 impl Survey<'_> {
-    /// The unit that the commander of a command is with.
+    /// The unit that the commander of a command is with; in a square, the pikes around him.
     pub fn general_of(&self, command: u8) -> Option<UnitId> {
-        self.present().find(|unit| self.unit(*unit).general == Some(command))
+        let units = self.state.units.iter().zip(0u8..);
+        units.filter(|(unit, _)| unit.general == Some(command)).find_map(|(unit, id)| {
+            match unit.status {
+                Status::OnTable => Some(UnitId(id)),
+                Status::Sheltered(pikes) => Some(UnitId(pikes)),
+                Status::Routed | Status::Waiting => None,
+            }
+        })
     }
 
     /// Whether a unit is within the range of its command structure, measured from the commander's

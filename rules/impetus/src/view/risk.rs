@@ -37,7 +37,10 @@ impl Survey<'_> {
                 risks.extend(self.loose(&[*unit]));
             }
             Order::Relieve { with } => {
-                risks.push(self.tested(&self.group_test(&[*with], Deed::LineRelief)));
+                if let Some(Due::Relief { unit }) = self.state.agenda.top() {
+                    let test = self.group_test(&[*unit, *with], Deed::LineRelief);
+                    risks.push(self.tested(&test));
+                }
             }
             Order::Answer(answer) => risks.extend(self.risk_of_answer(*answer)),
             Order::Done => risks.extend(self.left_behind(seat)),
@@ -165,7 +168,7 @@ impl Survey<'_> {
     fn risks_of_shot(&self, unit: UnitId, target: UnitId, risks: &mut Vec<String>) {
         risks.extend(self.loose(&[unit]));
         if let Ok((_, true)) = self.chosen_shot(unit, target) {
-            let tests = self.group_test(&[unit], Deed::ReactionFire);
+            let tests = self.group_test(&[unit], Deed::Priority);
             risks.push(format!("not the target it should choose: {}", self.tested(&tests)));
         }
         for zone in self.zones_on(unit, &self.base(unit)) {

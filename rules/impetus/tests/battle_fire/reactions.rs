@@ -180,12 +180,12 @@ fn a_charge_through_a_zone_may_be_struck_before_contact() {
     // Seven dice against five.
     field.answer(Answer::Stand, &["1111111", "11111"]);
     assert_eq!(field.at("Riders"), (61_000, 30_000), "caught where they stood: no charge home");
-    assert!(field.goes_on() && field.state.charges.is_empty());
+    assert!(field.state.charges.is_empty() && field.asked().is_none());
 
     // Horse whose zone lies beside their way has no cause.
     let mut field = passing().with("Guard", |unit| unit.pose.front.x = 70_000);
     field.order(&field.charge("Riders", "Foot"), &["1111111", "11111", "1"]);
-    assert!(field.goes_on());
+    assert!(field.story().contains(&"Riders struck Foot.".to_string()), "nobody was asked");
 }
 
 #[test]

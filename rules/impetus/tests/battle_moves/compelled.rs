@@ -7,7 +7,7 @@ use tercio_impetus::{Activity, Due, Task};
 const WILD: &str = "FL 8 4 4 C *impetuous";
 
 fn wild(foe: &str, at: [i32; 3]) -> Draft {
-    Field::new(&[("one", WILD, [60, 40, 0])]).against(&[("foe", foe, at)])
+    Field::with(&[("one", WILD, [60, 40, 0])]).against(&[("foe", foe, at)])
 }
 
 #[test]
@@ -56,19 +56,22 @@ fn they_wheel_towards_an_enemy_aside_and_go_on() {
 }
 
 #[test]
-fn an_enemy_behind_is_not_run_away_from() {
-    let mut field = wild(FOOT, [60, 20, 0]).begin();
+fn an_enemy_behind_is_turned_to_but_not_run_away_from() {
+    let mut field = Field::with(&[("one", "FL 20 4 4 C *impetuous", [60, 40, 0])])
+        .against(&[("foe", FOOT, [60, 20, 0])])
+        .begin();
     field.march(&["one"], ahead(8)).throw("3");
-    // It turns as far as its move lets it, and no step takes it farther off.
-    let facing = field.unit("one").pose.facing.degrees();
-    assert!((55..=58).contains(&facing) || (302..=305).contains(&facing), "{facing}");
+    let pose = field.unit("one").pose;
+    assert!([90, 270].contains(&pose.facing.degrees()), "{pose:?}");
+    // On its corner it came round; a step more would take it farther off.
+    assert!((pose.front.x - 60_000).abs() <= 4_010 && pose.front.y == 44_000, "{pose:?}");
     assert_eq!(field.state_of("one"), Activity::Acted);
 }
 
 #[test]
 fn who_has_no_way_stays_and_has_acted() {
     // Foot against the right half of its front: it sees past, but can neither go on nor wheel.
-    let mut field = Field::new(&[("one", WILD, [60, 40, 0]), ("wall", FOOT, [66, 43, 0])])
+    let mut field = Field::with(&[("one", WILD, [60, 40, 0]), ("wall", FOOT, [66, 43, 0])])
         .against(&[("foe", FOOT, [52, 60, 180])])
         .begin();
     field.task("one", Task::Ready).throw("1");
@@ -80,7 +83,7 @@ fn who_has_no_way_stays_and_has_acted() {
 
 #[test]
 fn a_group_tests_once_and_goes_as_one() {
-    let mut field = Field::new(&[("one", WILD, [60, 40, 0]), ("two", WILD, [68, 40, 0])])
+    let mut field = Field::with(&[("one", WILD, [60, 40, 0]), ("two", WILD, [68, 40, 0])])
         .against(&[("foe", FOOT, [60, 65, 180])])
         .begin();
     field.march(&["one", "two"], ahead(1));
@@ -98,13 +101,13 @@ fn in_reach_straight_ahead_they_charge() {
     assert_eq!((field.unit("one").moves, field.unit("one").moved), (1, true));
     assert!(field.charges("one", "foe"));
     // 10U with a move of 8: foot needs two of half a die.
-    field.asks("impetus.charge-bonus.foot", 0).throw("3");
+    field.asks("impetus.charge-bonus.foot", 8).throw("3");
     assert!(!field.charges("one", "foe") && field.unit("one").pose.front.y > 49_900);
 }
 
 #[test]
 fn those_that_were_not_activated_test_before_the_turn_ends() {
-    let mut field = Field::new(&[("one", WILD, [60, 40, 0]), ("two", WILD, [90, 40, 0])])
+    let mut field = Field::with(&[("one", WILD, [60, 40, 0]), ("two", WILD, [90, 40, 0])])
         .against(&[("foe", FOOT, [60, 65, 180]), ("fee", FOOT, [90, 65, 180])])
         .begin();
     field.done();
@@ -126,23 +129,23 @@ fn half_spent_they_are_not_impetuous_any_more() {
 fn enemy_baggage_lures_who_has_no_nearer_enemy() {
     let units = [("one", FOOT, [60, 40, 0])];
     let near = ("wagons", "B 0 2 0 B", [60, 55, 180]);
-    let mut field = Field::new(&units).against(&[("foe", FOOT, [90, 110, 180]), near]).begin();
+    let mut field = Field::with(&units).against(&[("foe", FOOT, [90, 110, 180]), near]).begin();
     field.march(&["one"], ahead(1));
     field.asks("impetus.failure.baggage", 1).throw("2").told("impetus.failure.baggage");
     assert_eq!(field.unit("one").pose.front.y, 45_000);
     assert_eq!(field.state_of("one"), Activity::Acted);
 
-    let mut field = Field::new(&units).against(&[("foe", FOOT, [74, 42, 270]), near]).begin();
+    let mut field = Field::with(&units).against(&[("foe", FOOT, [74, 42, 270]), near]).begin();
     field.march(&["one"], ahead(1));
     assert!(field.is_acting(), "the foe is nearer");
     let far = ("wagons", "B 0 2 0 B", [60, 56, 180]);
-    let mut field = Field::new(&units).against(&[("foe", FOOT, [90, 110, 180]), far]).begin();
+    let mut field = Field::with(&units).against(&[("foe", FOOT, [90, 110, 180]), far]).begin();
     field.march(&["one"], ahead(1));
     assert!(field.is_acting(), "out of its mind's reach");
 }
 
 fn chariots(kind: &str) -> Draft {
-    Field::new(&[("one", kind, [60, 40, 0]), ("two", FOOT, [100, 40, 0])])
+    Field::with(&[("one", kind, [60, 40, 0]), ("two", FOOT, [100, 40, 0])])
 }
 
 #[test]

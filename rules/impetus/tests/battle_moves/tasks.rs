@@ -9,7 +9,7 @@ const SHOT: &str = "T 6 4 0 B musket";
 const PIKES: &str = "FP 5 4 1 B *pikes";
 
 fn one(card: &str) -> Draft {
-    Field::new(&[("chief", FOOT, [100, 20, 0]), ("one", card, [60, 40, 0])]).against(&[(
+    Field::with(&[("chief", FOOT, [100, 20, 0]), ("one", card, [60, 40, 0])]).against(&[(
         "foe",
         FOOT,
         [40, 110, 180],
@@ -40,7 +40,7 @@ fn a_rally_is_for_the_disordered_and_leaves_a_shot() {
 fn the_commander_has_one_failed_rally_rolled_again() {
     let units =
         [("chief", FOOT, [50, 20, 0]), ("one", FOOT, [60, 20, 0]), ("two", FOOT, [70, 20, 0])];
-    let mut field = Field::new(&units).against(&[("foe", FOOT, [40, 110, 180])]).begin();
+    let mut field = Field::with(&units).against(&[("foe", FOOT, [40, 110, 180])]).begin();
     field.amend_order("one", true).amend_order("two", true);
     field.task("one", Task::Rally).throw("3");
     assert!(!field.is_acting(), "he is asked first");
@@ -56,7 +56,7 @@ fn the_commander_has_one_failed_rally_rolled_again() {
 fn the_commander_may_pass_and_keep_his_word_for_another() {
     let units =
         [("chief", FOOT, [50, 20, 0]), ("one", FOOT, [60, 20, 0]), ("two", FOOT, [70, 20, 0])];
-    let mut field = Field::new(&units).against(&[("foe", FOOT, [40, 110, 180])]).begin();
+    let mut field = Field::with(&units).against(&[("foe", FOOT, [40, 110, 180])]).begin();
     field.amend_order("one", true).amend_order("two", true);
     field.task("one", Task::Rally).throw("3").order(Order::Answer(Answer::Pass));
     assert!(field.is_acting() && field.unit("one").disordered);
@@ -68,7 +68,7 @@ fn the_commander_may_pass_and_keep_his_word_for_another() {
 fn no_second_throw_for_the_wild_or_the_distant() {
     for (card, at) in [("FL 8 4 4 B *impetuous", 60), ("CGP 8 4 2 B", 60), (FOOT, 120)] {
         let units = [("chief", FOOT, [50, 20, 0]), ("one", card, [at, 20, 0])];
-        let mut field = Field::new(&units).against(&[("foe", FOOT, [40, 110, 180])]).begin();
+        let mut field = Field::with(&units).against(&[("foe", FOOT, [40, 110, 180])]).begin();
         field.amend_order("one", true).task("one", Task::Rally).throw("3");
         assert!(field.is_acting(), "{card}");
     }
@@ -102,7 +102,7 @@ fn who_can_neither_fire_nor_charge_is_not_put_on_opportunity() {
 #[test]
 fn fighting_on_is_for_those_in_melee() {
     let units = [("one", FOOT, [40, 50, 0]), ("two", FOOT, [80, 50, 0])];
-    let mut field = Field::new(&units).against(&[("foe", FOOT, [40, 50, 180])]).begin();
+    let mut field = Field::with(&units).against(&[("foe", FOOT, [40, 50, 180])]).begin();
     field.refused_task("impetus.act.melee", "two", Task::Fight);
     field.refused_task("impetus.act.melee", "one", Task::Ready);
     field.task("one", Task::Fight);
@@ -110,7 +110,7 @@ fn fighting_on_is_for_those_in_melee() {
 }
 
 fn melee(card: &str, foe: &str) -> Draft {
-    Field::new(&[("one", card, [40, 50, 0]), ("two", FOOT, [40, 37, 0])]).against(&[(
+    Field::with(&[("one", card, [40, 50, 0]), ("two", FOOT, [40, 37, 0])]).against(&[(
         "foe",
         foe,
         [40, 50, 180],
@@ -144,7 +144,7 @@ fn foot_stays_and_horse_does_not_leave_horse_but_skirmishers_go() {
     melee(horse, horse).begin().refused_task("impetus.disengage", "one", Task::Disengage);
     for (friend, end) in [(37, 42_000), (46, 42_000), (43, 45_000)] {
         let units = [("one", "S 8 2 1 B", [40, 50, 0]), ("two", FOOT, [40, friend, 0])];
-        let mut field = Field::new(&units).against(&[("foe", horse, [40, 50, 180])]).begin();
+        let mut field = Field::with(&units).against(&[("foe", horse, [40, 50, 180])]).begin();
         field.task("one", Task::Disengage).throw("5");
         // Before the foot, through it, and short of it where they would end on it.
         assert_eq!(field.unit("one").pose.front.y, end);
@@ -153,13 +153,13 @@ fn foot_stays_and_horse_does_not_leave_horse_but_skirmishers_go() {
 
 #[test]
 fn nobody_disengages_off_the_table_or_without_room() {
-    let mut field = Field::new(&[("one", "CL 12 3 1 B", [40, 10, 0])])
+    let mut field = Field::with(&[("one", "CL 12 3 1 B", [40, 10, 0])])
         .against(&[("foe", FOOT, [40, 10, 180])])
         .begin();
     field.task("one", Task::Disengage).throw("5");
     let y = field.unit("one").pose.front.y;
     assert!((5_990..=6_000).contains(&y), "its rear is at the edge: {y}");
-    let mut field = Field::new(&[("one", "CL 12 3 1 B", [40, 6, 0])])
+    let mut field = Field::with(&[("one", "CL 12 3 1 B", [40, 6, 0])])
         .against(&[("foe", FOOT, [40, 6, 180])])
         .begin();
     field.refused_task("impetus.disengage", "one", Task::Disengage);
@@ -185,14 +185,14 @@ fn knights_leave_their_horses_for_good() {
     assert!(
         one("CP 8 7 4 B").begin().refused_task("impetus.dismount", "one", Task::Dismount).nonsense
     );
-    let mut field = Field::new(&[("one", knights, [60, 40, 0])])
+    let mut field = Field::with(&[("one", knights, [60, 40, 0])])
         .against(&[("foe", FOOT, [60, 44, 180])])
         .begin();
     field.refused_task("impetus.dismount", "one", Task::Dismount);
 }
 
 fn village() -> Draft {
-    Field::new(&[("one", FOOT, [60, 40, 0]), ("two", FOOT, [80, 20, 0])])
+    Field::with(&[("one", FOOT, [60, 40, 0]), ("two", FOOT, [80, 20, 0])])
         .against(&[("foe", FOOT, [60, 110, 180])])
         .ground("built-up", [52, 40, 68, 50])
 }
@@ -227,11 +227,11 @@ fn houses_are_not_taken_by_horse_by_failing_or_from_who_is_in_them() {
     assert_eq!((unit.holds, unit.pose.front.y, unit.activity), (None, 40_000, Activity::Acted));
     assert!(field.game().state().villages.is_empty());
 
-    let horse = Field::new(&[("one", "CM 10 5 2 B", [60, 40, 0])])
+    let horse = Field::with(&[("one", "CM 10 5 2 B", [60, 40, 0])])
         .against(&[("foe", FOOT, [60, 110, 180])])
         .ground("built-up", [52, 40, 68, 50]);
     horse.begin().refused_task("impetus.bua", "one", Task::Occupy);
-    let held = Field::new(&[("one", FOOT, [60, 40, 0])])
+    let held = Field::with(&[("one", FOOT, [60, 40, 0])])
         .against(&[("foe", FOOT, [60, 47, 180])])
         .ground("built-up", [52, 40, 68, 60]);
     held.begin().refused_task("impetus.bua", "one", Task::Occupy);
@@ -248,7 +248,7 @@ fn a_village_is_lost_when_the_enemy_occupies_it() {
 
 fn square(deep: &str) -> Draft {
     let pikes = format!("{PIKES} {deep}");
-    Field::new(&[
+    Field::with(&[
         ("pikes", &pikes, [60, 40, 0]),
         ("shot", SHOT, [68, 40, 0]),
         ("bows", "T 6 4 0 B longbow-a", [52, 40, 0]),
@@ -291,7 +291,7 @@ fn a_square_with_no_room_round_it_keeps_its_shot() {
         ("right", FOOT, [76, 40, 0]),
         ("rear", FOOT, [60, 34, 0]),
     ];
-    let mut field = Field::new(&units).against(&[("foe", FOOT, [60, 110, 180])]).begin();
+    let mut field = Field::with(&units).against(&[("foe", FOOT, [60, 110, 180])]).begin();
     field.task("shot", Task::Shelter).amend("shot", "activity", "idle");
     field.march(&["right"], Leg::Straight { way: Way::Left, ticks: 3_000 });
     field.refused_task("impetus.square", "shot", Task::LeaveSquare);
@@ -301,7 +301,7 @@ fn a_square_with_no_room_round_it_keeps_its_shot() {
 fn a_commander_changes_his_unit_once_and_not_far() {
     let units =
         [("one", FOOT, [40, 50, 0]), ("two", FOOT, [60, 50, 0]), ("far", FOOT, [90, 50, 0])];
-    let mut field = Field::new(&units).against(&[("foe", FOOT, [60, 110, 180])]).begin();
+    let mut field = Field::with(&units).against(&[("foe", FOOT, [60, 110, 180])]).begin();
     let transfer = |field: &Field, to: &str| Order::Transfer { to: field.id(to) };
     let to = transfer(&field, "far");
     field.refused("impetus.commander.transfer", to);
@@ -319,10 +319,10 @@ fn a_commander_changes_his_unit_once_and_not_far() {
 #[test]
 fn a_commander_does_not_leave_a_melee_or_a_unit_that_has_acted() {
     let units = [("one", FOOT, [40, 50, 0]), ("two", FOOT, [50, 50, 0])];
-    let mut field = Field::new(&units).against(&[("foe", FOOT, [40, 50, 180])]).begin();
+    let mut field = Field::with(&units).against(&[("foe", FOOT, [40, 50, 180])]).begin();
     let to = Order::Transfer { to: field.id("two") };
     field.refused("impetus.commander.transfer", to.clone());
-    let mut field = Field::new(&units).against(&[("foe", FOOT, [40, 90, 180])]).begin();
+    let mut field = Field::with(&units).against(&[("foe", FOOT, [40, 90, 180])]).begin();
     field.march(&["one"], ahead(1)).march(&["two"], ahead(1));
     field.refused("impetus.commander.transfer", to);
 }

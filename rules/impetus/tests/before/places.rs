@@ -134,6 +134,17 @@ fn the_usual_array_has_foot_inside_horse_outside_and_skirmishers_ahead() {
 }
 
 #[test]
+fn light_horse_stands_outermost_and_the_commander_of_the_horse_inside() {
+    let rules = rules(["gauls", "polybians"]);
+    let mut state = edged(&rules, true);
+    does(&rules, &mut state, Preparation::Array);
+    let x = |name: &str| state.unit(unit(&rules, name)).pose.front.x;
+    assert!(rules.setup.units[usize::from(unit(&rules, "equites-1").0)].general);
+    assert!(x("allied-horse") < x("equites-1") && x("equites-1") < x("legion-2"));
+    assert!(x("legion-3") < x("equites-2"), "the other wing is not bare");
+}
+
+#[test]
 fn an_array_makes_way_for_ground_and_for_who_stands_already() {
     let rules = rules(["normans", "saxons"]);
     let mut state = begun(&rules);

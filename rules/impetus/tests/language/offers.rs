@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use tercio_chance::{Rolled, Seat};
 use tercio_engine::{Match, Next, Ruleset, Terms, kit};
 use tercio_field::Leg;
-use tercio_impetus::{Act, Activity, CARD, Due, Impetus, Order, Status, Task, UnitId};
+use tercio_impetus::{Act, Activity, CARD, Due, Impetus, Order, Setup, Status, Task, UnitId};
 
 /// Steps of each random battle that are looked at.
-const STEPS: usize = 120;
+const STEPS: usize = 20_000;
 /// Orders of one unit that are worth weighing.
 const MOST: usize = 16;
 
@@ -146,7 +146,7 @@ fn odds_are_asked_for_each_thing_the_other_side_may_do() {
     );
     table.put("north-spearmen", 20, 22, 180);
     assert_eq!(cases(&table, "fight south-knights"), [pair("", "melee")]);
-    table.now("south-riders").moves = 1;
+    table.put("south-riders", 45, 45, 0).now("south-riders").moves = 1;
     assert_eq!(cases(&table, "move south-riders 1"), [pair("", "test")]);
 }
 
@@ -284,24 +284,43 @@ fn look(game: &Match<Impetus>) {
     assert!(watching.offers.is_empty() && !watching.prompt.yours);
 }
 
+/// Plays so many steps at random, looking at each.
+fn walk(setup: Setup, seed: u64) -> Match<Impetus> {
+    let mut game = Match::<Impetus>::new(setup, Terms { seed, ..Terms::default() }).unwrap();
+    let mut choice = Rolled::for_step(seed, u64::MAX);
+    game.advance().unwrap();
+    for _ in 0..STEPS {
+        if game.outcome().is_some() {
+            break;
+        }
+        look(&game);
+        let seats = kit::acting(&game);
+        let seat = seats[choice.below(seats.len() as u32) as usize];
+        let mut orders = game.proposals(seat);
+        let order = orders.swap_remove(choice.below(orders.len() as u32) as usize);
+        game.submit(seat, order).unwrap();
+    }
+    game
+}
+
+fn scenario(name: &str) -> Setup {
+    Impetus::read(name, CARD.file(name).unwrap().text, &CARD).unwrap()
+}
+
 #[test]
 fn wherever_a_battle_goes_who_is_asked_has_something_to_do() {
-    for (scenario, seed) in [("teaching", 1), ("hastings", 2), ("cannae", 3), ("falkirk", 4)] {
-        let setup = Impetus::read(scenario, CARD.file(scenario).unwrap().text, &CARD).unwrap();
-        let mut game = Match::<Impetus>::new(setup, Terms { seed, ..Terms::default() }).unwrap();
-        let mut choice = Rolled::for_step(seed, u64::MAX);
-        game.advance().unwrap();
-        for _ in 0..STEPS {
-            if game.outcome().is_some() {
-                break;
-            }
-            look(&game);
-            let seats = kit::acting(&game);
-            let seat = seats[choice.below(seats.len() as u32) as usize];
-            let mut orders = game.proposals(seat);
-            let order = orders.swap_remove(choice.below(orders.len() as u32) as usize);
-            game.submit(seat, order).unwrap();
-        }
+    for (name, seed) in [("teaching", 1), ("teaching", 11), ("teaching", 12), ("hastings", 2), ("cannae", 3), ("falkirk", 4), ("agincourt", 5), ("rome-gauls", 6)] {
+        walk(scenario(name), seed);
+    }
+}
+
+#[test]
+fn a_battle_that_is_set_up_at_the_table_asks_from_the_first_step() {
+    for seed in 1..4 {
+        let (terrain, places) = Default::default();
+        let setup = Setup { free: true, terrain, places, ..scenario("hastings") };
+        let game = walk(setup, seed);
+        assert!(game.state().turn > 0, "the ground is laid and the units are placed");
     }
 }
 

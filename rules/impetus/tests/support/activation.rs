@@ -64,7 +64,7 @@ fn places(units: &[Card<'_>]) -> String {
 
 impl Field {
     /// The command that acts; its commander is with the first unit.
-    pub fn new(units: &[Card<'_>]) -> Draft {
+    pub fn with(units: &[Card<'_>]) -> Draft {
         Draft { own: vec![command("Red", units), places(units)], ..Draft::default() }
     }
 }

@@ -12,8 +12,7 @@ use tercio_impetus::{Act, Answer, Due, Event, Impetus, Order, State, Unit, UnitI
 use tercio_ledger::{House, Rule};
 use tercio_trials::faces;
 
-/// A unit: its name, `type vbu impetus [weapon] [traits]`, and where it stands; the first four of
-/// a side are told apart by the sign of nothing but their list.
+/// A unit: its name, `type vbu impetus [weapon]`, and where it stands: x, y and facing.
 pub type Card<'a> = (&'a str, &'a str, [i32; 3]);
 
 /// A battle under way: the first side's command acts.

@@ -8,7 +8,7 @@ use crate::phase::sortie::{Degree, SortieVerdict, Winner, cells};
 use crate::sheet::{BASE_SHARE, Effect};
 use crate::state::{Choice, Distance, Fight, Link, State};
 use arrayvec::ArrayVec;
-use tercio_engine::{Appraiser, FIGURES, Silence};
+use tercio_engine::{Appraiser, FIGURES, Side, Silence};
 
 /// Choices of one side that are weighed against each other: every maneuver, with and without dice.
 const CHOICES_MAX: usize = 10;
@@ -24,6 +24,10 @@ const SPENT: i16 = 3;
 const FLANKED: f64 = 0.1;
 /// What a unit with penalty dice wins by getting away, as a share of what they cost it.
 const RELIEF: f64 = 0.3;
+/// What the weaker of two wins when they part, for each die that it is short of, in hundredths of
+/// itself, and the most of it.
+const PARTED: f64 = 8.0;
+const PARTED_MOST: f64 = 30.0;
 /// What a round without attacking costs who has to attack, as a share of the unit.
 const IDLE: f64 = 0.03;
 /// From so many rounds before the end it costs more with every round.
@@ -53,6 +57,8 @@ pub(super) struct Pair<'s> {
     met: [Option<SortieFacts>; 2],
     /// What each is worth with an even pool.
     full: [f64; 2],
+    /// How many dice better the own unit is than the foe, pools counted in part.
+    edge: f64,
 }
 
 /// Chances of a sortie: won, by four, by twice and finished; the loser got away; the same for b.
@@ -83,7 +89,8 @@ impl<'s> Pair<'s> {
         } else {
             [(own, foe), (foe, own)].map(|(comes, to)| rules.facts_after(state, comes, to, own))
         };
-        Some(Pair { rules, state, own, foe, link, met, full })
+        let edge = met.iter().flatten().next().map_or(0.0, |facts| rules.edge_in(facts));
+        Some(Pair { rules, state, own, foe, link, met, full, edge })
     }
 
     fn side(&self, unit: u8) -> u8 {
@@ -92,8 +99,7 @@ impl<'s> Pair<'s> {
 
     /// A maneuver that may not be used over this distance counts as standing to defend.
     fn barred(&self, unit: u8, mut choice: Choice) -> Choice {
-        let may =
-            self.rules.may_attack(self.state, &self.link, self.side(unit), choice.maneuver);
+        let may = self.rules.may_attack(self.state, &self.link, self.side(unit), choice.maneuver);
         if choice.maneuver.attacks() && !may {
             choice.maneuver = Maneuver::Defend;
         }
@@ -127,13 +133,7 @@ impl<'s> Pair<'s> {
     }
 
     /// What two choices are expected to cost.
-    pub fn toll(
-        &self,
-        own: Choice,
-        foe: Choice,
-        elsewhere: i16,
-        ask: &mut impl Appraiser,
-    ) -> Toll {
+    pub fn toll(&self, own: Choice, foe: Choice, elsewhere: i16, ask: &mut impl Appraiser) -> Toll {
         let (own, foe) = (self.barred(self.own, own), self.barred(self.foe, foe));
         let mut toll = Toll {
             own: self.slowness(self.own, own, self.full[0]),
@@ -167,7 +167,8 @@ impl<'s> Pair<'s> {
             false => side.pool,
         });
         let mut shares = [1.0; 2];
-        let mut parted = facts.a.maneuver == Maneuver::Retreat && facts.b.maneuver == Maneuver::Retreat;
+        let mut parted =
+            facts.a.maneuver == Maneuver::Retreat && facts.b.maneuver == Maneuver::Retreat;
         if let Some(outcome) = outcome {
             let won = outcome / (FIGURES / 2);
             let lost = 1 - won;
@@ -177,7 +178,8 @@ impl<'s> Pair<'s> {
             };
             for (place, cell) in [(won, upper), (lost, lower)] {
                 let mercenary = sides[place].mercenary;
-                pools[place] = book.after_effect(cell.effect, pools[place], mercenary, BASE_SHARE).0;
+                pools[place] =
+                    book.after_effect(cell.effect, pools[place], mercenary, BASE_SHARE).0;
             }
             parted |= matches!(upper.effect, Effect::HalfAway | Effect::FullAway) || escaped;
             match lower.effect {
@@ -194,20 +196,28 @@ impl<'s> Pair<'s> {
                 pools[place] += 1;
             }
             let lives = f64::from(lives(pools[place]));
-            let relief =
-                if parted { RELIEF * (f64::from(WHOLE) - lives).max(0.0) } else { 0.0 };
+            let relief = if parted { self.relief(place, lives) } else { 0.0 };
             left[place] = shares[place] * (lives + relief);
         }
         left
+    }
+
+    /// What getting out of the fight is worth to a side, in hundredths.
+    fn relief(&self, place: usize, lives: f64) -> f64 {
+        let short = if place == 0 { -self.edge } else { self.edge };
+        let weaker = (PARTED * short).clamp(0.0, PARTED_MOST);
+        weaker + RELIEF * (f64::from(WHOLE) - lives).max(0.0)
     }
 
     /// What a choice costs besides its sortie: time to who has to attack, ground to who gives it.
     fn slowness(&self, unit: u8, choice: Choice, worth: f64) -> f64 {
         let attacker = self.side(unit) == self.rules.attacker();
         let late = (LATE - f64::from(self.rules.rounds_left(self.state))).max(0.0) / LATE;
-        let idle = if attacker && !choice.maneuver.attacks() { IDLE * (1.0 + 2.0 * late) } else { 0.0 };
+        let idle =
+            if attacker && !choice.maneuver.attacks() { IDLE * (1.0 + 2.0 * late) } else { 0.0 };
         let given = f64::from(choice.back.halves());
-        let works = if given > 0.0 { self.rules.works(self.state, unit) } else { 0.0 };
+        let leaves = given > 0.0 || choice.maneuver == Maneuver::Retreat;
+        let works = if leaves { self.rules.works(self.state, unit) } else { 0.0 };
         worth * (idle + GROUND * given) + works
     }
 
@@ -290,7 +300,9 @@ fn balance(table: &[ArrayVec<f64, CHOICES_MAX>], columns: usize) -> (Mix, Mix) {
     let (mut rows, mut cols) = (zeros(table.len()), zeros(columns));
     let best = |sums: &Mix, sign: f64| {
         let places = 0..sums.len();
-        places.max_by(|one, other| (sign * sums[*one]).total_cmp(&(sign * sums[*other]))).unwrap_or(0)
+        places
+            .max_by(|one, other| (sign * sums[*one]).total_cmp(&(sign * sums[*other])))
+            .unwrap_or(0)
     };
     for _ in 0..ROUNDS {
         let row = best(&rows_won, 1.0);
@@ -330,6 +342,13 @@ impl Warfare {
             std::mem::swap(&mut facts.a, &mut facts.b);
         }
         facts
+    }
+
+    /// How many dice better side a is if both attack; of bonus dice one in so many counts.
+    fn edge_in(&self, facts: &SortieFacts) -> f64 {
+        let bonus = |side: &SideFacts| f64::from(side.pool.max(0)) / f64::from(SPENT);
+        let dice = |side| f64::from(self.book.sortie_dice(facts, side).total());
+        dice(Side::A) + bonus(&facts.a) - dice(Side::B) - bonus(&facts.b)
     }
 
     /// The same once one has closed in on the other, if it gets there.

@@ -8,8 +8,12 @@ use tercio_field::{Angle, Base, Corner, Side as Face, side_struck, wheel_arc};
 
 /// Turns that are tried, in degrees, to either side.
 const TURNS: [i32; 13] = [0, -8, 8, -16, 16, -25, 25, -35, 35, -50, 50, -75, 75];
-/// How far straight on before the turn, in quarters of a move.
-const BEFORE: [i32; 4] = [0, 1, 2, 3];
+/// Turns about, which only narrow units have the time for.
+const ABOUT: [i32; 6] = [-105, 105, -140, 140, -180, 180];
+/// The most that is wheeled in one leg, in degrees.
+const WHEEL_MOST: i32 = 90;
+/// How far straight on before the turn, in parts of a move.
+const BEFORE_PARTS: i32 = 4;
 /// Moves into contact with one foe that are worth weighing.
 const CONTACTS_MAX: usize = 4;
 
@@ -44,30 +48,39 @@ impl Warfare {
         reach: i32,
     ) -> ArrayVec<Contact, CONTACTS_MAX> {
         let mut found: ArrayVec<Contact, CONTACTS_MAX> = ArrayVec::new();
-        for quarters in BEFORE {
-            for degrees in TURNS {
-                let Some(legs) = way(base, reach, reach * quarters / 4, degrees) else { continue };
-                let trace = self.trace(state, unit, &legs);
-                if !trace.end.touches(target) {
-                    continue;
-                }
-                let face = side_struck(target, &trace.end);
-                let known = found.iter().position(|contact| contact.face == face);
-                let better = known.is_none_or(|place| trace.cost < found[place].cost);
-                if !better || self.judge_move(state, unit, &legs).is_err() {
-                    continue;
-                }
-                let contact = Contact { face, cost: trace.cost, order: Order::Move { unit, legs } };
-                match known {
-                    Some(place) => found[place] = contact,
-                    None => {
-                        let _ = found.try_push(contact);
-                    }
+        for legs in ways(base, reach) {
+            let trace = self.trace(state, unit, &legs);
+            if !trace.end.touches(target) {
+                continue;
+            }
+            let face = side_struck(target, &trace.end);
+            let known = found.iter().position(|contact| contact.face == face);
+            let better = known.is_none_or(|place| trace.cost < found[place].cost);
+            if !better || self.judge_move(state, unit, &legs).is_err() {
+                continue;
+            }
+            let contact = Contact { face, cost: trace.cost, order: Order::Move { unit, legs } };
+            match known {
+                Some(place) => found[place] = contact,
+                None => {
+                    let _ = found.try_push(contact);
                 }
             }
         }
         found
     }
+}
+
+/// Ways of a whole move: straight on, a turn, straight on again.
+pub(super) fn ways(base: &Base, reach: i32) -> impl Iterator<Item = ArrayVec<Leg, LEGS_MAX>> {
+    let base = *base;
+    let each = move |quarters: i32| {
+        let before = reach * quarters / BEFORE_PARTS;
+        TURNS.into_iter().filter_map(move |degrees| way(&base, reach, before, degrees))
+    };
+    (0..BEFORE_PARTS)
+        .flat_map(each)
+        .chain(ABOUT.into_iter().filter_map(move |degrees| way(&base, reach, 0, degrees)))
 }
 
 /// So far ahead, a turn, and on with what is left of the move.
@@ -81,8 +94,11 @@ fn way(base: &Base, reach: i32, before: i32, degrees: i32) -> Option<ArrayVec<Le
         return None;
     }
     let corner = if degrees < 0 { Corner::Left } else { Corner::Right };
-    let wheel = Leg::Wheel { corner, degrees: degrees.unsigned_abs() as u16 };
-    let first = (before > 0).then_some(Leg::Ahead(before));
-    let last = (rest > 0).then_some(Leg::Ahead(rest));
-    Some([first, Some(wheel), last].into_iter().flatten().collect())
+    let (first, second) = (degrees.abs().min(WHEEL_MOST), degrees.abs() - WHEEL_MOST);
+    let wheel = |degrees: i32| {
+        (degrees > 0).then_some(Leg::Wheel { corner, degrees: degrees.unsigned_abs() as u16 })
+    };
+    let ahead = |ticks: i32| (ticks > 0).then_some(Leg::Ahead(ticks));
+    let legs = [ahead(before), wheel(first), wheel(second), ahead(rest)];
+    Some(legs.into_iter().flatten().collect())
 }

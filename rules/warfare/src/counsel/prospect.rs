@@ -14,12 +14,19 @@ use tercio_field::TICKS_PER_U;
 const HORIZON: f64 = 2.5;
 /// What coming to blows at last is worth to who has to attack, as a share of the unit.
 const BLOWS: f64 = 0.08;
+/// What each further enemy who can join the fight next costs, and each friend who can saves, as a
+/// share of the unit.
+const JOINED: f64 = 0.05;
 /// What taking prisoners is worth: less than anything else.
 const PRISONERS: f64 = 1.0;
-/// What ground that hampers the enemy's horse is worth, as a share of that horse.
+/// What mercy is worth to who gives it and to who asks for it.
+const MERCY: f64 = 100.0;
+/// What ground that hampers the enemy's horse is worth, as a share of that horse, and how much less
+/// with each patch laid: the enemy goes round, and the own side must fight there too.
 const HAMPERED: f64 = 0.02;
+const FURTHER: f64 = 0.5;
 /// What a better place in the line is worth, an inch.
-const INCH: f64 = 1.0;
+const INCH: f64 = 20.0;
 
 impl Warfare {
     pub(crate) fn promise(
@@ -53,11 +60,14 @@ impl Warfare {
             | Order::Stay
             | Order::Withdraw => self.of_answer(state, seat, order, ask),
             Order::Lay { ground, corner, width, height } => {
-                let laid = Laid { ground: *ground, corner: *corner, width: *width, height: *height };
+                let laid =
+                    Laid { ground: *ground, corner: *corner, width: *width, height: *height };
                 self.of_ground(state, seat, &laid)
             }
             Order::Place { unit, at, .. } => {
-                let gain = INCH * (f64::from(TABLE_MOST) - f64::from(self.off_place(state, *unit, *at)) / f64::from(TICKS_PER_U));
+                let gain = INCH
+                    * (f64::from(TABLE_MOST)
+                        - f64::from(self.off_place(state, *unit, *at)) / f64::from(TICKS_PER_U));
                 Prospect { actors: one(*unit), gain, ..Prospect::quiet(Doing::Other) }
             }
             Order::Combine { unit, .. } | Order::Split { unit, .. } => {
@@ -82,12 +92,19 @@ impl Warfare {
         let mut prospect = Prospect { actors: one(unit), ..Prospect::quiet(Doing::March) };
         prospect.ends.push(([pose.front.x, pose.front.y], pose.facing.0));
         let friends = state.ready(seat.0).filter(|friend| *friend != unit);
-        prospect.cost +=
-            friends.map(|friend| self.worth(state, friend) - self.worth(&then, friend)).map(f64::from).sum::<f64>();
+        prospect.cost += friends
+            .map(|friend| self.worth(state, friend) - self.worth(&then, friend))
+            .map(f64::from)
+            .sum::<f64>();
         if !then.is_engaged(unit) {
             let works = self.works(&then, unit) - self.works(state, unit);
-            prospect.gain += works.max(0.0);
-            prospect.cost += (-works).max(0.0);
+            let nearer = match seat.0 == self.attacker() {
+                true => self.advance(&then) - self.advance(state),
+                false => 0.0,
+            };
+            let better = works + nearer;
+            prospect.gain += better.max(0.0);
+            prospect.cost += (-better).max(0.0);
             return prospect;
         }
         prospect.doing = Doing::Charge;
@@ -100,10 +117,29 @@ impl Warfare {
                 (most, prospect.on) = (toll.foe, Some(foe.into()));
             }
         }
+        let exposed =
+            f64::from(self.exposure(&then, unit)) * JOINED * f64::from(self.worth(state, unit));
+        prospect.cost += exposed;
         if seat.0 == self.attacker() {
             prospect.gain += BLOWS * f64::from(self.worth(state, unit));
         }
         prospect
+    }
+
+    /// Free enemies within reach of a unit, less its free friends within reach of those it fights.
+    fn exposure(&self, then: &State, unit: u8) -> i32 {
+        let base = then.unit(unit).base();
+        let comes = |other: &u8, to: &tercio_field::Base| {
+            let own = then.unit(*other);
+            !then.is_engaged(*other) && own.base().gap(to) <= self.reach(own)
+        };
+        let side = then.unit(unit).side;
+        let foes = then.ready(1 - side).filter(|foe| comes(foe, &base)).count();
+        let fought = then.foes_of(unit);
+        let may_move = |friend: &u8| then.unit(*friend).moved == crate::state::Pace::Still;
+        let helps = |friend: &u8| fought.iter().any(|foe| comes(friend, &then.unit(*foe).base()));
+        let friends = then.ready(side).filter(|friend| may_move(friend) && helps(friend)).count();
+        foes as i32 - friends as i32
     }
 
     /// What a round between two engaged units is expected to cost them.
@@ -164,7 +200,7 @@ impl Warfare {
             }
             _ => {
                 prospect.doing = Doing::Yield;
-                prospect.gain = if yes { PRISONERS } else { 0.0 };
+                prospect.gain = if yes { MERCY } else { 0.0 };
                 return prospect;
             }
         }
@@ -200,7 +236,8 @@ impl Warfare {
         };
         let better = f64::from(for_horse(laid.ground) - for_horse(self.setup.ground));
         let wide = f64::from(laid.width) / f64::from(sheet::PATCH_INCHES_MAX * TICKS_PER_U);
-        let gain = HAMPERED * wide * better * (horse(seat.0) - horse(1 - seat.0));
+        let fresh = 1.0 - FURTHER * state.laid.len() as f64;
+        let gain = HAMPERED * fresh * wide * better * (horse(seat.0) - horse(1 - seat.0));
         Prospect { gain, ..Prospect::quiet(Doing::Other) }
     }
 }

@@ -32,8 +32,12 @@ impl Warfare {
         for effect in VolleyEffect::ALL {
             let after = match effect {
                 VolleyEffect::None => lives(pool),
-                VolleyEffect::One => lives(self.book.lose(pool, -sheet::HIT_DICE.value, mercenary).0),
-                VolleyEffect::Two => lives(self.book.lose(pool, -sheet::HARD_DICE.value, mercenary).0),
+                VolleyEffect::One => {
+                    lives(self.book.lose(pool, -sheet::HIT_DICE.value, mercenary).0)
+                }
+                VolleyEffect::Two => {
+                    lives(self.book.lose(pool, -sheet::HARD_DICE.value, mercenary).0)
+                }
                 VolleyEffect::Finished => 0,
             };
             left += chances[*effect as usize] * f64::from(after);
@@ -53,7 +57,8 @@ impl Warfare {
         ask: &mut impl Appraiser,
     ) -> f64 {
         let covers = spends(state.unit(pair.1).pool);
-        let tolls = covers.into_iter().map(|cover| self.toll_of_volley(state, pair, (spend, cover), ask));
+        let tolls =
+            covers.into_iter().map(|cover| self.toll_of_volley(state, pair, (spend, cover), ask));
         tolls.fold(f64::MAX, f64::min)
     }
 

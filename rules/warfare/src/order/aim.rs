@@ -18,11 +18,12 @@ const NUDGE: i64 = 2_000;
 const TRIED: usize = 48;
 
 impl Warfare {
+    /// Units move one at a time: nothing is meant for several.
     pub(crate) fn order_meant(&self, state: &State, seat: Seat, aim: &Aim) -> Option<Order> {
         let known = |piece: u16| {
             u8::try_from(piece).ok().filter(|unit| usize::from(*unit) < state.units.len())
         };
-        let unit = known(aim.piece)?;
+        let unit = known(aim.piece).filter(|_| aim.with.is_empty())?;
         let on = match aim.on {
             Some(on) => Some(known(on)?).filter(|on| *on != unit),
             None => None,

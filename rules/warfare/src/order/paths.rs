@@ -8,6 +8,8 @@ use tercio_field::{Angle, Base, Corner, Point, Pose, TICKS_PER_U, turn_for_arc, 
 const WHEEL_MOST: i32 = 90;
 /// Nearer than this a place counts as reached, in ticks.
 const REACHED: i32 = TICKS_PER_U / 4;
+/// Ways that miss by less than this are as good as each other, in ticks: the plainest is taken.
+const HARDLY: i64 = 100;
 /// How much shorter a way is tried at a time, in ticks, and how often.
 const SHORTER: i32 = TICKS_PER_U / 4;
 const SHORTENED: i32 = 12;
@@ -62,7 +64,7 @@ fn wheeled(base: &Base, off: i32) -> (Base, i32, Option<Leg>) {
 pub(super) fn paths_to(base: &Base, reach: i32, to: Point, facing: Option<Angle>) -> Vec<Path> {
     let each = (-WHEEL_MOST..=WHEEL_MOST).filter_map(|off| path(base, reach, off, to, facing));
     let mut paths: Vec<Path> = each.filter(|path| !path.legs.is_empty()).collect();
-    paths.sort_by_key(|path| (path.missing, path.cost));
+    paths.sort_by_key(|path| (path.missing / HARDLY, path.legs.len(), path.missing, path.cost));
     paths
 }
 

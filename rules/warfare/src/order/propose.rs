@@ -2,7 +2,7 @@
 
 use super::{LEGS_MAX, Leg, Order};
 use crate::Warfare;
-use crate::facts::{Back, Ground, Maneuver};
+use crate::facts::{Arm, Back, Ground, Maneuver};
 use crate::sheet;
 use crate::state::{Due, State, Status};
 use arrayvec::ArrayVec;
@@ -11,6 +11,14 @@ use tercio_field::{Angle, Base, Corner, Point, TICKS_PER_U, turn_for_arc};
 
 /// A full turn has so many degrees.
 const DEGREES: i32 = 360;
+/// From one row of units to the next when they are placed, in inches.
+const ROWS_APART: i32 = 3;
+/// How deep a patch is that is proposed, in inches.
+const PATCH_DEPTH: i32 = 6;
+/// How much worse a place is for horse between the foot than as far outside.
+const CROWDED: i32 = 4;
+/// Places proposed for a unit.
+const PLACES_MAX: usize = 6;
 
 impl Warfare {
     /// Orders worth weighing; all that are returned pass `judge`.
@@ -19,7 +27,7 @@ impl Warfare {
         match state.agenda.top() {
             Some(Due::Lay { .. }) => {
                 orders.push(Order::Done);
-                self.propose_patches(&mut orders);
+                self.propose_patches(state, &mut orders);
             }
             Some(Due::Place { .. }) => self.propose_places(state, seat, &mut orders),
             Some(Due::Moves { .. }) => {
@@ -66,43 +74,61 @@ impl Warfare {
         orders
     }
 
-    fn propose_patches(&self, orders: &mut Vec<Order>) {
+    /// A band of ground before the defender's strip, patch by patch from the middle.
+    fn propose_patches(&self, state: &State, orders: &mut Vec<Order>) {
         let table = &self.setup.table;
-        let size = 6 * TICKS_PER_U;
-        for (ground, share) in [(Ground::Rough, 1), (Ground::Cluttered, 2), (Ground::Rough, 3)] {
-            let x = table.width * share / 4 - size / 2;
-            let y = table.height / 2 - size / 2;
-            orders.push(Order::Lay { ground, corner: Point::new(x, y), width: size, height: size });
+        let strip = i32::from(sheet::SETUP.value) * TICKS_PER_U;
+        let (width, height) = (sheet::PATCH_INCHES_MAX * TICKS_PER_U, PATCH_DEPTH * TICKS_PER_U);
+        let y = if self.setup.defender == 0 { strip } else { table.height - strip - height };
+        let count = table.width / width;
+        let first = (table.width - count * width) / 2;
+        let mut places: Vec<Point> =
+            (0..count).map(|place| Point::new(first + place * width, y)).collect();
+        places.sort_by_key(|corner| (corner.x + width / 2 - table.width / 2).abs());
+        places.retain(|corner| state.laid.iter().all(|laid| laid.corner != *corner));
+        for corner in places {
+            for ground in [Ground::Rough, Ground::Clear] {
+                orders.push(Order::Lay { ground, corner, width, height });
+            }
         }
     }
 
-    /// The next waiting units, side by side along the strip, larger ones towards the middle.
+    /// The best places for the next waiting unit.
     fn propose_places(&self, state: &State, seat: Seat, orders: &mut Vec<Order>) {
         let Some(unit) =
             state.of_side(seat.0).find(|unit| state.unit(*unit).status == Status::Waiting)
         else {
             return;
         };
-        let table = &self.setup.table;
-        let width = state.unit(unit).width;
-        let (rows, degrees): ([i32; 2], u16) = if seat.0 == 0 {
-            ([7, 4].map(|inches| inches * TICKS_PER_U), 0)
-        } else {
-            ([7, 4].map(|inches| table.height - inches * TICKS_PER_U), 180)
+        let (table, strip) = (&self.setup.table, self.strip_of(seat.0));
+        let (edge, step, degrees) = match seat.0 {
+            0 => (*strip.end(), -TICKS_PER_U, 0),
+            _ => (*strip.start(), TICKS_PER_U, 180),
         };
-        let middle = table.width / 2;
-        let step = TICKS_PER_U;
-        for y in rows {
-            for place in 0..(middle / step) {
-                for side in [-1, 1] {
-                    let at = Point::new(middle + side * place * step + width % 2, y);
-                    let order = Order::Place { unit, at, degrees };
-                    if orders.len() < 6 && self.judge_order(state, seat, &order).is_ok() {
-                        orders.push(order);
-                    }
-                }
-            }
+        let mut places: Vec<Point> = Vec::new();
+        for row in [0, ROWS_APART] {
+            let across = (0..=table.width / TICKS_PER_U).map(|x| x * TICKS_PER_U);
+            places.extend(across.map(|x| Point::new(x, edge + row * step)));
         }
+        places.sort_by_key(|at| self.off_place(state, unit, *at));
+        let lawful = places.into_iter().map(|at| Order::Place { unit, at, degrees });
+        let lawful = lawful.filter(|order| self.judge_order(state, seat, order).is_ok());
+        orders.extend(lawful.take(PLACES_MAX));
+    }
+
+    /// How far a place is from where a unit belongs: foot in the middle, horse on the wings, all in
+    /// the first row while there is room.
+    pub(crate) fn off_place(&self, state: &State, unit: u8, at: Point) -> i32 {
+        let own = state.unit(unit);
+        let strip = self.strip_of(own.side);
+        let edge = if own.side == 0 { *strip.end() } else { *strip.start() };
+        let rides = |unit: u8| self.unit_facts(state, unit).arm == Arm::Horse;
+        let on_foot = state.of_side(own.side).filter(|unit| !rides(*unit));
+        let line: i32 = on_foot.map(|unit| state.unit(unit).width).sum();
+        let wing = if rides(unit) { (line + own.width) / 2 } else { 0 };
+        let out = (at.x - self.setup.table.width / 2).abs() - wing;
+        let aside = if out < 0 { -out * CROWDED } else { out };
+        aside + ROWS_APART * (at.y - edge).abs()
     }
 
     fn propose_moves(&self, state: &State, unit: u8, orders: &mut Vec<Order>) {
@@ -179,7 +205,7 @@ fn legs(each: &[Leg]) -> ArrayVec<Leg, LEGS_MAX> {
 }
 
 /// None, a few, half, or all of the bonus dice.
-fn spends(pool: i16) -> ArrayVec<u8, 4> {
+pub(crate) fn spends(pool: i16) -> ArrayVec<u8, 4> {
     let most = pool.clamp(0, sheet::MOST_DICE.value) as u8;
     let mut spends: ArrayVec<u8, 4> = ArrayVec::new();
     for spend in [0, most.min(2), most / 2, most] {

@@ -117,15 +117,20 @@ pub fn panels(panels: &[Panel], out: &Out) -> String {
     text
 }
 
-/// The rows of panels that are not as they were; a panel that is new is given whole.
-pub fn changed(panels: &[Panel], before: &[Panel]) -> Vec<Panel> {
+/// Panels with more rows than this are worth shortening.
+const ROWS_FEW: usize = 12;
+
+/// The panels that are not as they were, whole; of a long one, if `short`, the rows that are not.
+pub fn changed(panels: &[Panel], before: &[Panel], short: bool) -> Vec<Panel> {
     let news = |panel: &Panel| {
         let known = before.iter().find(|known| known.title == panel.title);
-        let known = known.map_or(&[][..], |known| &known.rows);
-        let rows = panel.rows.iter().filter(|row| !known.contains(row)).cloned().collect();
+        let Some(known) = known.filter(|_| short && panel.rows.len() > ROWS_FEW) else {
+            return panel.clone();
+        };
+        let rows = panel.rows.iter().filter(|row| !known.rows.contains(row)).cloned().collect();
         Panel { rows, pieces: Vec::new(), ..panel.clone() }
     };
-    panels.iter().map(news).collect()
+    panels.iter().filter(|panel| !before.contains(panel)).map(news).collect()
 }
 
 #[cfg(test)]
@@ -274,16 +279,21 @@ mod tests {
     }
 
     #[test]
-    fn only_rows_that_changed_are_given_again() {
-        let row = |unit: &str, men: &str| vec![unit.to_string(), men.to_string()];
-        let panel = |rows: &[Vec<String>]| Panel {
-            title: "Units".into(),
-            rows: rows.to_vec(),
+    fn only_what_changed_is_given_again() {
+        let panel = |title: &str, men: [i32; 13]| Panel {
+            title: title.into(),
+            rows: men.iter().enumerate().map(|(at, men)| vec![format!("{at}: {men}")]).collect(),
             ..Panel::default()
         };
-        let before = [panel(&[row("knights", "800"), row("levy", "90")])];
-        let after = [panel(&[row("knights", "800"), row("levy", "60")])];
-        assert_eq!(changed(&after, &before)[0].rows, [row("levy", "60")]);
-        assert_eq!(changed(&after, &[])[0].rows.len(), 2);
+        let before = [panel("Units", [90; 13]), panel("Lists", [1; 13])];
+        let mut men = [90; 13];
+        men[4] = 60;
+        let after = [panel("Units", men), panel("Lists", [1; 13])];
+        let rows = |short: bool| -> Vec<usize> {
+            changed(&after, &before, short).iter().map(|panel| panel.rows.len()).collect()
+        };
+        assert_eq!((rows(false), rows(true)), (vec![13], vec![1]));
+        assert_eq!(changed(&after, &before, true)[0].rows, [["4: 60"]]);
+        assert_eq!(changed(&after, &[], true), after);
     }
 }
