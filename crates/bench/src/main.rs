@@ -1,6 +1,7 @@
 //! Times the laws of dice and the solver.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
+mod battles;
 mod clock;
 mod kernel;
 mod list;
@@ -9,7 +10,11 @@ use clock::{Patience, nanoseconds};
 use list::{TIMED, by_hand, ruled_melee, sortie, sortie_die_by_die, won, yardstick};
 use std::hint::black_box;
 use std::process::ExitCode;
+use std::time::Duration;
 use tercio_chance::{Halt, Roll};
+use tercio_engine::Ruleset;
+use tercio_impetus::Impetus;
+use tercio_warfare::Warfare;
 
 const HELP: &str = "\
 tercio-bench: times the laws of dice and the solver
@@ -21,6 +26,11 @@ tercio-bench: times the laws of dice and the solver
                            runs one thing so many times and prints nothing, for a profiler or a
                            counter of instructions:
                            perf stat -e instructions:u tercio-bench --run \"best 3 of 12\" 10000
+
+    tercio-bench --battles [SECONDS [NAME]]
+                           whole battles a second on one core, computer against computer, for each
+                           scenario of each system, or those whose name holds NAME, and where
+                           the time goes
 
 Build it with --release.
 ";
@@ -39,6 +49,43 @@ const YARDSTICKS_MAX: f64 = 3.0;
 /// same case takes. About seven when written.
 const HAND_MAX: f64 = 15.0;
 
+/// How long the battles of each scenario are played.
+const SECONDS: u64 = 4;
+
+/// Battles a second, and what a battle is made of.
+fn battle_table(seconds: u64, holds: &str) {
+    println!(
+        "{:24}{:>10}{:>9}{:>11}{:>11}{:>9}{:>9}",
+        "battles on one core", "a second", "orders", "choosing", "carrying", "solved", "known"
+    );
+    one_system::<Impetus>(seconds, holds);
+    one_system::<Warfare>(seconds, holds);
+}
+
+fn one_system<R: Ruleset>(seconds: u64, holds: &str) {
+    for file in R::card().files.iter().filter(|file| file.scenario) {
+        let name = format!("{}/{}", R::card().name, file.name);
+        if !name.contains(holds) {
+            continue;
+        }
+        let Some(spent) = battles::play::<R>(file.name, Duration::from_secs(seconds)) else {
+            println!("{name:24} came to no end");
+            continue;
+        };
+        let each = f64::from(spent.battles.max(1));
+        let share = |part: Duration| 100.0 * part.as_secs_f64() / spent.whole().as_secs_f64();
+        println!(
+            "{name:24}{:>10.0}{:>9.0}{:>10.0}%{:>10.0}%{:>9.1}{:>9.0}",
+            spent.a_second(),
+            f64::from(spent.orders) / each,
+            share(spent.choosing),
+            share(spent.carrying),
+            spent.solved as f64 / each,
+            spent.known as f64 / each,
+        );
+    }
+}
+
 fn main() -> ExitCode {
     let options: Vec<String> = std::env::args().skip(1).collect();
     match options.iter().map(String::as_str).collect::<Vec<_>>()[..] {
@@ -49,6 +96,9 @@ fn main() -> ExitCode {
             return quick_checks();
         }
         ["--run", name, times] => return run(name, times),
+        ["--battles"] => battle_table(SECONDS, ""),
+        ["--battles", seconds] => battle_table(seconds.parse().unwrap_or(SECONDS), ""),
+        ["--battles", seconds, name] => battle_table(seconds.parse().unwrap_or(SECONDS), name),
         ["--help" | "-h"] => print!("{HELP}"),
         _ => {
             eprint!("{HELP}");

@@ -27,6 +27,8 @@ pub struct Commander<R: Ruleset> {
     /// Room for the orders of one question.
     pub(crate) offered: Vec<R::Order>,
     queue: Vec<Waiting>,
+    /// What going on after a first move was found to risk, body by body.
+    pub(crate) risks: Vec<(u16, f64)>,
     /// Choices made by trials.
     weighed: u64,
 }
@@ -99,6 +101,7 @@ impl<R: Ruleset> Commander<R> {
             aim: Aim::default(),
             offered: Vec::new(),
             queue: Vec::new(),
+            risks: Vec::new(),
             weighed: 0,
         }
     }
@@ -107,6 +110,7 @@ impl<R: Ruleset> Commander<R> {
     pub fn restart(&mut self, seed: u64) {
         self.seed = seed;
         self.turn.of = None;
+        self.risks.clear();
         self.weighed = 0;
     }
 

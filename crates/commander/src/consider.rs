@@ -13,6 +13,9 @@ use tercio_engine::{Doing, Prospect, Ruleset};
 /// Moves of one line that are put to the rules, at most.
 const TRIED: usize = 2;
 
+/// Bodies are not points: so much nearer than its middle an enemy may be, in widths.
+const NEAR: f64 = 1.5;
+
 /// The best of one kind of deed.
 struct Best<O> {
     value: f64,
@@ -52,6 +55,14 @@ impl<R: Ruleset> Commander<R> {
         place: usize,
     ) -> Option<Choice<R::Order>> {
         let troop = self.board.troops[place];
+        if self.is_far_from_all(&troop) {
+            // Nothing can be done to anybody: deeds are asked for only if it does not march.
+            if let Some(march) = self.march_of(rules, state, seat, place) {
+                return Some(chosen(march, None));
+            }
+            let deeds = self.deeds_of(rules, state, seat, &troop);
+            return deeds.other.or(deeds.blow).or(deeds.shot).map(|best| chosen(best, None));
+        }
         let deeds = self.deeds_of(rules, state, seat, &troop);
         let other = deeds.other.as_ref().map(|best| best.why.doing);
         let blow = deeds.blow.as_ref().map(|best| best.why.doing);
@@ -74,6 +85,13 @@ impl<R: Ruleset> Commander<R> {
             (Some(march), best) => Some(chosen(march, best.map(|best| best.why.doing))),
             (None, best) => best.map(|best| chosen(best, None)),
         }
+    }
+
+    /// In order, and beyond the reach of its arms whatever way an enemy turns.
+    fn is_far_from_all(&self, troop: &Troop) -> bool {
+        let reach = troop.strikes.max(f64::from(troop.body.range)) + NEAR * troop.width();
+        let near = self.board.nearest_foe(troop.at).is_some_and(|(_, far)| far <= reach);
+        !near && !troop.body.engaged && !troop.body.shaken
     }
 
     /// The deeds of a body that are worth doing.
@@ -142,7 +160,11 @@ impl<R: Ruleset> Commander<R> {
         goal: &Goal,
     ) -> Option<Best<R::Order>> {
         let legs = self.marching().legs(line, goal);
+        let lead = self.board.troops[line[0]].body;
         for leg in legs.iter().take(TRIED) {
+            if lead.acts && leg.score < self.hurry() * self.risk_known(lead.piece) {
+                continue;
+            }
             let mut aim = std::mem::take(&mut self.aim);
             self.marching().aim(line, leg, &mut aim);
             let order = rules.aim(state, seat, &aim);
@@ -154,6 +176,9 @@ impl<R: Ruleset> Commander<R> {
                 continue;
             }
             let prospect = rules.prospect(state, seat, &order, &mut self.memo);
+            if lead.acts {
+                self.learn_risk(lead.piece, prospect.disorder);
+            }
             let value = self.march_value(line, goal, leg, &prospect);
             if value > 0.0 && moves(&prospect, &self.board.troops[line[0]]) {
                 let mut why = Why::of(&prospect);
@@ -173,10 +198,28 @@ impl<R: Ruleset> Commander<R> {
         // A system may count the disorder among the costs, or only say how likely it is.
         let cost = prospect.cost.max(temper.disorder * worth * prospect.disorder);
         // Ground that must be crossed costs its toll once; to hurry is to risk a delay.
-        let hurry = if lead.body.acts { temper.rallying * self.plan.drive } else { 0.0 };
-        let delay = hurry * self.board.worth * prospect.disorder;
+        let delay = if lead.body.acts { self.hurry() * prospect.disorder } else { 0.0 };
+        let cost = self.plan.patience * cost;
         let gone = self.marching().share_gone(line, goal, leg, prospect);
         gone * leg.score + each * (prospect.gain - self.plan.caution * cost) - delay
+    }
+
+    /// What disorder costs in time.
+    fn hurry(&self) -> f64 {
+        self.temper.rallying * self.plan.patience * self.plan.drive * self.board.worth
+    }
+
+    /// The risk of going on that a body was found to run the last time it was asked about.
+    fn risk_known(&self, piece: u16) -> f64 {
+        let known = self.risks.iter().find(|(known, _)| *known == piece);
+        known.map_or(0.0, |(_, risk)| *risk)
+    }
+
+    fn learn_risk(&mut self, piece: u16, risk: f64) {
+        match self.risks.iter_mut().find(|(known, _)| *known == piece) {
+            Some((_, known)) => *known = risk,
+            None => self.risks.push((piece, risk)),
+        }
     }
 
     fn marching(&self) -> Marching<'_> {

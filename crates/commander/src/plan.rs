@@ -31,6 +31,8 @@ pub(crate) struct Plan {
     pub drive: f64,
     /// What losses count now for who need not fight.
     pub caution: f64,
+    /// How far there is time to keep order on the way: 1 where there is enough.
+    pub patience: f64,
 }
 
 /// What one body is to do.
@@ -62,6 +64,8 @@ const COVERED: f64 = 2.5;
 const WING: usize = 2;
 /// One body in so many may be sent round.
 const ONE_IN: usize = 3;
+/// What is left of patience where time is shortest.
+const HASTE: f64 = 0.2;
 /// A side this much harder in the clash comes on even if it need not.
 const FAR_STRONGER: f64 = 1.5;
 
@@ -77,6 +81,7 @@ impl Plan {
             self.drive *= temper.press;
             self.caution /= temper.press;
         }
+        self.patience = if comes { patience(board) } else { 1.0 };
         self.tasks.clear();
         let duty = |troop: &Troop| duty(board, troop, comes);
         self.tasks.extend(board.own().map(duty));
@@ -146,6 +151,22 @@ impl Plan {
     }
 }
 
+/// Whether the turns left are enough to come at the enemy by single moves.
+fn patience(board: &Board) -> f64 {
+    let fights = |troop: &&Troop| matches!(troop.body.role, Role::Line | Role::Shock);
+    let (mut moves, mut count) = (0.0, 0.0);
+    for troop in board.own().filter(fights) {
+        let far = board.nearest_foe(troop.at).map_or(0.0, |(_, far)| far);
+        moves += (far - troop.strikes).max(0.0) / troop.reach();
+        count += 1.0;
+    }
+    if count <= 0.0 || moves <= 0.0 {
+        return 1.0;
+    }
+    let needed = moves / count;
+    ((f64::from(board.turns_left) - needed) / needed).clamp(HASTE, 1.0)
+}
+
 /// Whether a side that need not come on does.
 fn comes_on(board: &Board, lead: i32, late: bool) -> bool {
     let blow = |side: &mut dyn Iterator<Item = &Troop>| -> f64 {
@@ -156,8 +177,10 @@ fn comes_on(board: &Board, lead: i32, late: bool) -> bool {
     };
     let (ours, theirs) = (blow(&mut board.own()), blow(&mut board.foes()));
     match board.attacker {
-        // He has to come to us: time is on our side unless he is ahead.
-        Some(_) => (late && lead < 0) || ours > FAR_STRONGER * theirs,
+        // He has to come to us: time is on our side unless he is ahead, or does not come at all.
+        Some(_) => {
+            (late && (lead < 0 || (lead == 0 && ours >= theirs))) || ours > FAR_STRONGER * theirs
+        }
         // Whom nobody makes come on waits only if waiting favours him.
         None => lead <= 0 || ours >= theirs || shots(&mut board.own()) < shots(&mut board.foes()),
     }

@@ -57,6 +57,12 @@ impl Why {
                 _ => text.push_str("; "),
             }
         }
+        if self.doing == Doing::End {
+            return text + "nothing else is worth an order now";
+        }
+        if self.doing == Doing::Other && self.piece.is_none() {
+            return text + "of all that can be said now, this matters most";
+        }
         text.push_str(&self.what(name));
         if self.gain > 0.0 || self.cost > 0.0 {
             text.push_str(&format!(" promises {:.1} for {:.1}", self.gain, self.cost));
@@ -110,7 +116,7 @@ fn plainly(doing: Doing) -> &'static str {
         Doing::Yield => "giving way",
         Doing::Pursue => "pursuing",
         Doing::Refrain => "letting it be",
-        Doing::End => "ending the turn of this command",
+        Doing::End => "ending it",
         Doing::Other => "this",
     }
 }

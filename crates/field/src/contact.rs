@@ -71,7 +71,20 @@ impl Base {
 
     /// Whether the two are within [`CONTACT`] of each other.
     pub fn touches(&self, other: &Base) -> bool {
-        !self.is_beyond(other, CONTACT + 1) && self.gap(other) <= CONTACT
+        if self.is_beyond(other, CONTACT + 1) {
+            return false;
+        }
+        // Apart along an edge by more than that, they are apart; most pairs are told so.
+        let (there, here) = (Frame::of(self).see(other), Frame::of(other).see(self));
+        let pressed = own_penetration(self, &there).min(own_penetration(other, &here));
+        if pressed < -i64::from(CONTACT + 1) * GRAINS_PER_TICK {
+            return false;
+        }
+        if pressed > 0 {
+            return true;
+        }
+        let square = nearest_corner_square(self, &there).min(nearest_corner_square(other, &here));
+        ticks_of_eighths_square(square) <= CONTACT
     }
 
     /// This base with its front edge flush against one side of `target`, its front middle

@@ -125,7 +125,7 @@ impl Warfare {
             0 => left,
             quiet => sheet::END_QUIET.value - i16::from(quiet),
         };
-        u8::try_from(left.min(quiet)).unwrap_or(0)
+        u8::try_from(left.min(quiet).min(sheet::END_ROUNDS.value)).unwrap_or(0)
     }
 
     pub(crate) fn in_common_words(&self, state: &State) -> Muster {

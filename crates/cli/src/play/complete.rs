@@ -24,6 +24,11 @@ impl Words {
         let from = typed.rfind(char::is_whitespace).map_or(0, |at| at + 1);
         let before: Vec<String> = typed[..from].split_whitespace().map(str::to_lowercase).collect();
         let begun = typed[from..].to_lowercase();
+        if let Some(comma) = typed[from..].rfind(',') {
+            let from = from + comma + 1;
+            let units = self.units.iter().map(String::as_str);
+            return Completion { from, words: fitting(units, &typed[from..].to_lowercase()) };
+        }
         let before: Vec<&str> = before.iter().map(String::as_str).collect();
         Completion { from, words: self.after(&before, &begun) }
     }
@@ -94,8 +99,10 @@ impl Words {
             || (self.is_unit(one) && self.is_unit(other))
     }
 
+    /// A unit, or several with commas between them.
     fn is_unit(&self, word: &str) -> bool {
-        self.units.iter().any(|unit| unit.eq_ignore_ascii_case(word))
+        let known = |name: &str| self.units.iter().any(|unit| unit.eq_ignore_ascii_case(name));
+        word.split(',').all(known)
     }
 }
 
@@ -175,6 +182,14 @@ mod tests {
         goes_on("move h", &["housecarls"]);
         goes_on("charge knights fy", &["fyrd-1", "fyrd-2"]);
         goes_on("rally kn", &["knights"]);
+    }
+
+    #[test]
+    fn units_of_a_group_are_completed_one_by_one() {
+        let found = words().complete("move knights,fy");
+        assert_eq!((found.from, &found.words[..]), (13, &["fyrd-1".into(), "fyrd-2".into()][..]));
+        goes_on("move knights,foot ", &["ahead", "wheel"]);
+        goes_on("move knights,", &["knights", "bretons", "foot", "housecarls", "fyrd-1", "fyrd-2"]);
     }
 
     #[test]

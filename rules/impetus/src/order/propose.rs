@@ -293,7 +293,7 @@ const fn half(ticks: i32) -> i32 {
     (ticks / 2 + TICKS_PER_U - 1) / TICKS_PER_U * TICKS_PER_U
 }
 
-/// The longest lines that units stand in, each once; who has begun stands only with those that have.
+/// The longest lines that units stand in, each once; who has begun is only with those that have.
 fn lines(survey: &Survey<'_>, units: &[UnitId]) -> ArrayVec<Units, UNITS_MAX> {
     let begun = |unit: UnitId| survey.unit(unit).activity == Activity::Active;
     let right_of = |unit: UnitId| {

@@ -155,12 +155,8 @@ impl Impetus {
             ),
             Due::Pursue { winner, loser, routed } => {
                 let beaten = if routed { "routed" } else { "beaten" };
-                let text = format!(
-                    "{}: {} beat {}, {beaten}. Pursue, or stay?",
-                    whose(winner),
-                    name(winner),
-                    name(loser)
-                );
+                let (side, loser, winner) = (whose(winner), name(loser), name(winner));
+                let text = format!("{side}: {loser}, {beaten} by {winner}. Pursue, or stay?");
                 (text, &sheet::PURSUIT_MAY)
             }
             Due::Relief { unit } => (

@@ -79,7 +79,8 @@ impl Warfare {
         state.ready(1 - own.side).map(way).min()
     }
 
-    /// How much way it takes to get round the friends between a unit and its target.
+    /// How much way it takes to get round the friends between a unit and its target. Who goes for
+    /// the enemy faster will not be there for long.
     fn in_lane(&self, state: &State, unit: u8, base: &Base, target: &Base) -> i32 {
         let from = base.pose.front;
         let lane = Pose { front: from, facing: from.bearing(target.centre()) };
@@ -90,7 +91,12 @@ impl Warfare {
             let between = spot.dy > 0 && spot.dy < far;
             if between { ROUND * (room - spot.dx.abs()).max(0) } else { 0 }
         };
-        let friends = state.ready(state.unit(unit).side).filter(|friend| *friend != unit);
+        let stays = |friend: &u8| {
+            let there = state.unit(*friend);
+            let faster = self.reach(there) > self.reach(state.unit(unit));
+            *friend != unit && (!faster || there.archers || state.is_engaged(*friend))
+        };
+        let friends = state.ready(state.unit(unit).side).filter(stays);
         friends.map(|friend| aside(state.unit(friend).base())).sum()
     }
 }

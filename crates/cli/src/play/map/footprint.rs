@@ -65,8 +65,8 @@ impl Base {
     }
 }
 
-/// Draws all units, and tells which of them are on the map. A sign that two of them cover is that of
-/// the one it lies deeper in, so that units in a line stay apart.
+/// Draws all units, and tells which of them are on the map. A sign that two of them cover is that
+/// of the one it lies deeper in, so that units in a line stay apart.
 pub fn stamp(grid: &Grid, signs: &mut [Vec<Sign>], scene: &Scene, codes: &[String]) -> Vec<bool> {
     let mut owners: Vec<Vec<Option<(usize, f64)>>> = vec![vec![None; grid.columns]; grid.rows];
     let here = || scene.pieces.iter().enumerate().filter(|(_, piece)| !piece.out);

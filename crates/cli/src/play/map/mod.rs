@@ -69,8 +69,9 @@ fn framed(scene: &Scene, grid: &Grid, signs: &[Vec<Sign>], every: i32, out: &Out
     let mut last_figure = i32::MAX;
     for (row, line) in signs.iter().enumerate() {
         let (_, y) = grid.point(row, 0);
-        let lowest = ((y - grid.high / 2.0) / unit).ceil() as i32;
-        let highest = ((y + grid.high / 2.0) / unit).ceil() as i32;
+        // In whole ticks, so that a figure on the edge of two rows falls on one of them.
+        let lowest = ((y - grid.high / 2.0).round() / unit).ceil() as i32;
+        let highest = ((y + grid.high / 2.0).round() / unit).ceil() as i32;
         let figure = (lowest..highest).find(|at| at % every == 0 && *at != last_figure);
         last_figure = figure.unwrap_or(last_figure);
         let figure = figure.map_or_else(String::new, |at| at.to_string());
@@ -258,6 +259,11 @@ mod tests {
                 }
             }
             assert!(lines.iter().all(|line| line.chars().count() <= width), "{text}");
+            let every = text.split("every ").nth(1).and_then(|rest| rest.split(',').next());
+            let every = every.and_then(|figure| figure.parse().ok()).unwrap_or(1);
+            for figure in (0..120).step_by(every) {
+                assert!(text.contains(&format!("\n{figure:>3}|")), "{figure} at {width}:\n{text}");
+            }
             let roads = lines.iter().filter(|line| line.contains('=')).count();
             assert!(roads > 20, "the road falls between the signs:\n{text}");
             assert!(text.contains("D^ foot-3 D -2"), "{text}");
