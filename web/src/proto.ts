@@ -1,6 +1,10 @@
 // Made from crates/proto; `UPDATE_GOLDEN=1 cargo test -p tercio-proto` writes it.
 
-export type Aim = { piece: number, to: [number, number] | null, facing: number | null, on: number | null, };
+export type Aim = { piece: number, to: [number, number] | null, facing: number | null, on: number | null, 
+/**
+ * Others that go with it as one.
+ */
+with: Array<number>, };
 
 export type AnswerCard = { name: string, label: string, };
 
@@ -307,7 +311,11 @@ yours: boolean,
 /**
  * What is chosen now stays sealed until every choice is in.
  */
-sealed: boolean, };
+sealed: boolean, 
+/**
+ * What a teaching battle says to who plays for the first time; may be empty.
+ */
+lesson: string, };
 
 export type QuestionCard = { name: string, label: string, fields: Array<Field>, policies: Array<Policy>, 
 /**

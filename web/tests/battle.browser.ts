@@ -31,7 +31,7 @@ async function stillSealed(person: Person): Promise<boolean> {
 
 /** Plays a battle to its end; how many secret choices were watched. */
 async function played(one: Person, two: Person): Promise<number> {
-  const made = await makeMatch(server, { scenario: "bridge" });
+  const made = await makeMatch(server, { scenario: "warfare/bridge" });
   for (const [seat, person] of [one, two].entries()) {
     await person.page.goto(linkTo(server, made, seat));
     await person.the("prompt").waitFor();
@@ -74,7 +74,7 @@ test("two browsers play battles to their end and never see each other's sealed c
 });
 
 test("a link that opens nothing says so, and a spectator only watches", async () => {
-  const made = await makeMatch(server, { scenario: "bridge" });
+  const made = await makeMatch(server, { scenario: "warfare/bridge" });
   const stranger = await Person.at(browser);
   await stranger.page.goto(`${server.url}/match/${made.id}#0000000000000000000000000x`);
   await stranger.page.getByText("opens no seat").first().waitFor();

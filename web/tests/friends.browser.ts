@@ -29,7 +29,7 @@ async function gathered(made: Made): Promise<[Person, Person, Person]> {
 }
 
 test("people see who is here, talk, and agree or not to take something back", async () => {
-  const made = await makeMatch(server, { scenario: "hastings" });
+  const made = await makeMatch(server, { scenario: "warfare/hastings" });
   const [one, two, umpire] = await gathered(made);
   await until("both are here", async () => /here[\s\S]*here/.test((await one.the("presence").textContent()) ?? ""));
   await one.the("tab-talk").click();
@@ -62,7 +62,7 @@ test("people see who is here, talk, and agree or not to take something back", as
 });
 
 test("odds and their lines stand before an order that leads to dice", async () => {
-  const made = await makeMatch(server, { scenario: "bridge", players: ["human", "computer"] });
+  const made = await makeMatch(server, { scenario: "warfare/bridge", players: ["human", "computer"] });
   const person = await Person.at(browser);
   await person.page.goto(linkTo(server, made, 0));
   const cases = person.page.getByTestId("case");
@@ -98,7 +98,7 @@ test("odds and their lines stand before an order that leads to dice", async () =
 });
 
 test("a unit is dragged to where it should go", async () => {
-  const made = await makeMatch(server, { scenario: "hastings", players: ["human", "computer"] });
+  const made = await makeMatch(server, { scenario: "warfare/hastings", players: ["human", "computer"] });
   const person = await Person.at(browser);
   await person.page.goto(linkTo(server, made, 0));
   await until("my turn", () => myTurn(person));
@@ -121,7 +121,7 @@ test("a unit is dragged to where it should go", async () => {
 });
 
 test("an umpire amends and decides, and everybody is told", async () => {
-  const made = await makeMatch(server, { scenario: "hastings" });
+  const made = await makeMatch(server, { scenario: "warfare/hastings" });
   const [one, two, umpire] = await gathered(made);
   await umpire.the("tab-umpire").click();
   await umpire.page.getByRole("button", { name: "Show the state" }).click();
@@ -139,7 +139,7 @@ test("an umpire amends and decides, and everybody is told", async () => {
 });
 
 test("a battle leaves as a file and comes back as another match", async () => {
-  const made = await makeMatch(server, { scenario: "bridge", players: ["human", "computer"], listed: true });
+  const made = await makeMatch(server, { scenario: "warfare/bridge", players: ["human", "computer"], listed: true });
   const person = await Person.at(browser);
   await person.page.goto(linkTo(server, made, 0));
   await until("my turn", () => myTurn(person));

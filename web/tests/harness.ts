@@ -136,17 +136,13 @@ export class Person {
 type Link = { role: { seat: number } | "umpire" | "spectator"; secret: string };
 export type Made = { id: string; links: Link[] };
 
-/** A match made over HTTP, as the lobby makes it. */
+/** A match made over HTTP, as the lobby makes it. A scenario is named with its system: `warfare/hastings`. */
 export async function makeMatch(server: Server, wanted: Record<string, unknown>): Promise<Made> {
-  const catalogue = (await (await fetch(`${server.url}/api/catalogue`)).json()) as {
-    systems: { name: string; battles: boolean; scenarios: { name: string }[] }[];
-  };
-  const scenario = String(wanted["scenario"]);
-  const system = catalogue.systems.find((one) => one.battles && one.scenarios.some((found) => found.name === scenario));
+  const [system, scenario] = String(wanted["scenario"]).split("/");
   const response = await fetch(`${server.url}/api/matches`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ system: system?.name, players: ["human", "human"], ...wanted }),
+    body: JSON.stringify({ players: ["human", "human"], ...wanted, system, scenario }),
   });
   if (!response.ok) throw new Error(await response.text());
   return (await response.json()) as Made;

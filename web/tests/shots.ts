@@ -46,7 +46,7 @@ test("the lobby, a battle, odds and a sheet", async () => {
     await person.page.goto(server.url);
     await person.page.getByRole("listitem").first().waitFor();
     await shoot(person, `lobby-${name}`);
-    const made = await makeMatch(server, { scenario: "hastings", players: ["human", "computer"] });
+    const made = await makeMatch(server, { scenario: "warfare/hastings", players: ["human", "computer"] });
     await person.page.goto(linkTo(server, made, 0));
     await until("my turn", () => myTurn(person));
     const known = person.page.getByTestId("first-hint").getByRole("button");

@@ -38,7 +38,7 @@ test("a visitor is in a battle within two clicks", async () => {
 });
 
 test("dice thrown by hand are asked for, typed and shown as such", async () => {
-  const made = await makeMatch(server, { scenario: "hastings", players: ["human", "computer"], dice: "typed" });
+  const made = await makeMatch(server, { scenario: "warfare/hastings", players: ["human", "computer"], dice: "typed" });
   await person.page.goto(linkTo(server, made, 0));
   const panel = person.the("throw-panel");
   await panel.waitFor();
@@ -59,7 +59,7 @@ test("dice thrown by hand are asked for, typed and shown as such", async () => {
 });
 
 test("an order is taken back, and the table is as it was", async () => {
-  const made = await makeMatch(server, { scenario: "hastings" });
+  const made = await makeMatch(server, { scenario: "warfare/hastings" });
   const other = await Person.at(browser);
   await other.page.goto(linkTo(server, made, 1));
   await person.page.goto(linkTo(server, made, 0));
@@ -89,7 +89,7 @@ async function positions(someone: Person): Promise<string> {
 }
 
 test("a server killed in mid-match is started again, and the battle goes on where it was", async () => {
-  const made = await makeMatch(server, { scenario: "bridge", players: ["human", "computer"] });
+  const made = await makeMatch(server, { scenario: "warfare/bridge", players: ["human", "computer"] });
   await person.page.goto(linkTo(server, made, 0));
   for (let orders = 0; orders < 6; orders += 1) {
     await until("my turn", () => myTurn(person));
@@ -112,7 +112,7 @@ test("a server killed in mid-match is started again, and the battle goes on wher
 });
 
 test("a battle is given up, replayed from end to end by keys, and fought again with sides swapped", async () => {
-  const made = await makeMatch(server, { scenario: "bridge", players: ["human", "computer"] });
+  const made = await makeMatch(server, { scenario: "warfare/bridge", players: ["human", "computer"] });
   await person.page.goto(linkTo(server, made, 0));
   for (let orders = 0; orders < 4; orders += 1) {
     await until("my turn", () => myTurn(person));
@@ -173,7 +173,7 @@ test("two people at one screen pass it on before a secret choice", async () => {
 });
 
 test("a piece is moved by keyboard alone", async () => {
-  const made = await makeMatch(server, { scenario: "hastings" });
+  const made = await makeMatch(server, { scenario: "warfare/hastings" });
   const other = await Person.at(browser, WIDE);
   await other.page.goto(linkTo(server, made, 1));
   await person.page.goto(linkTo(server, made, 0));
@@ -191,7 +191,7 @@ test("a piece is moved by keyboard alone", async () => {
 
 test("a whole turn by thumb on a phone", async () => {
   const phone = await Person.at(browser, PHONE, true);
-  const made = await makeMatch(server, { scenario: "bridge", players: ["human", "computer"] });
+  const made = await makeMatch(server, { scenario: "warfare/bridge", players: ["human", "computer"] });
   await phone.page.goto(linkTo(server, made, 0));
   await phone.the("prompt").waitFor();
   for (let orders = 0; orders < 3; orders += 1) {

@@ -235,11 +235,12 @@ Examples:
   tercio play hastings
   tercio play hastings --as Saxons --seed 7
   tercio play bridge --as both --typed
+  tercio play impetus --armies normans gauls
   tercio play my-battle.toml --ruling warfare.net-dice=roll-all
   tercio play hastings-7.tercio          go on with a saved battle
   tercio play hastings --as none         watch the computer play itself
 
-At the prompt, `help` lists what can be typed.";
+Without a battle it lists what there is. At the prompt, `help` lists what can be typed.";
 
 const MAP_HELP: &str = "\
 Examples:
@@ -292,8 +293,12 @@ pub struct MapArgs {
 
 #[derive(Args, Debug)]
 pub struct PlayArgs {
-    /// A scenario by name, a scenario file, a setup written by `tercio next`, or a saved log.
-    pub battle: String,
+    /// A scenario by name, a scenario file, a setup written by `tercio next`, a saved log; or with
+    /// `--armies` a rule system. Without it, what there is to play is listed.
+    pub battle: Option<String>,
+    /// Two armies of that system, by name or by file, to fight without a scenario.
+    #[arg(long, num_args = 2, value_names = ["ARMY", "ARMY"])]
+    pub armies: Option<Vec<String>>,
     /// The side you play, `both` for two people at one screen, `none` to watch.
     #[arg(long = "as", value_name = "SIDE|both|none")]
     pub side: Option<String>,

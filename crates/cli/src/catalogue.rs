@@ -1,7 +1,8 @@
 //! What the program knows: systems, sheets, rulings, single rules.
 
 use crate::coverage::covered;
-use crate::files::{built_in, chosen_among, heading, name_of};
+use crate::files::{System, built_in, chosen_among, heading, name_of};
+use crate::free::{army_names, has_free_battles};
 use crate::out::{Out, complain};
 use crate::tables::wrapped;
 use anyhow::Result;
@@ -33,7 +34,8 @@ fn systems_json() -> Result<Value> {
         all.push(json!({
             "name": card.name, "title": card.title, "summary": card.summary,
             "version": card.version, "unit": card.unit, "battles": card.battles,
-            "scenarios": scenarios, "armies": armies(card), "procedures": procedures,
+            "scenarios": scenarios, "armies": army_names(card),
+            "free_battles": has_free_battles(*system), "procedures": procedures,
         }));
     }
     Ok(all.into())
@@ -47,10 +49,6 @@ fn scenarios(card: &'static Card) -> impl Iterator<Item = (&'static str, String,
 /// What can be done with a scenario.
 fn scenario_verb(card: &Card) -> &'static str {
     if card.battles { "play" } else { "map" }
-}
-
-fn armies(card: &'static Card) -> Vec<&'static str> {
-    card.files.iter().filter(|file| !file.scenario).map(|file| file.name).collect()
 }
 
 /// A file that comes with the program, as it is.
@@ -75,19 +73,64 @@ pub fn scenario(name: &str, out: &Out) -> Result<()> {
     Ok(())
 }
 
+/// The scenarios and armies of a system, and what can be done with them.
+fn battles_text(system: System, out: &Out) -> String {
+    let card = system.card();
+    let mut text = format!("\n  Scenarios (tercio {} <name>)\n", scenario_verb(card));
+    for (name, title, note) in scenarios(card) {
+        let _ = writeln!(text, "    {:18}{title}", name_of(card, name));
+        text.push_str(&wrapped(&note, "                      ", out.width));
+    }
+    let armies = army_names(card).join(", ");
+    match has_free_battles(system) {
+        true => {
+            let _ = writeln!(
+                text,
+                "\n  Armies (tercio play {} --armies <army> <army>, or for scenarios of your own)",
+                card.name
+            );
+            text.push_str(&wrapped(&armies, "    ", out.width));
+        }
+        false => {
+            let armies = format!("Armies, for scenarios of your own: {armies}");
+            let _ = write!(text, "\n{}", wrapped(&armies, "  ", out.width));
+        }
+    }
+    text
+}
+
+/// What there is to play.
+pub fn battles(of: &[System], out: &Out) -> Result<()> {
+    if out.json {
+        let all: Vec<Value> = of
+            .iter()
+            .map(|system| {
+                let card = system.card();
+                let names: Vec<&str> = scenarios(card).map(|(name, ..)| name).collect();
+                json!({
+                    "system": card.name, "scenarios": names, "armies": army_names(card),
+                    "free_battles": has_free_battles(*system),
+                })
+            })
+            .collect();
+        out.json(&json!({ "battles": all }));
+        return Ok(());
+    }
+    let texts = of.iter().map(|system| {
+        let head = out.bold(system.card().name);
+        format!("{head}\n{}", battles_text(*system, out))
+    });
+    out.say(&texts.collect::<Vec<String>>().join("\n"));
+    Ok(())
+}
+
 fn systems_text(out: &Out) -> Result<String> {
     let mut text = String::new();
     for (index, system) in systems().iter().enumerate() {
         let card = system.card();
         text.push_str(if index > 0 { "\n" } else { "" });
         let _ = writeln!(text, "{}  {}", out.bold(card.name), card.summary);
-        let _ = writeln!(text, "\n  Scenarios (tercio {} <name>)", scenario_verb(card));
-        for (name, title, note) in scenarios(card) {
-            let _ = writeln!(text, "    {:18}{title}", name_of(card, name));
-            text.push_str(&wrapped(&note, "                      ", out.width));
-        }
-        let armies = format!("Armies, for scenarios of your own: {}", armies(card).join(", "));
-        let _ = write!(text, "\n{}", wrapped(&armies, "  ", out.width));
+        text.push_str(&battles_text(*system, out));
         let _ = writeln!(text, "\n  Questions (tercio odds {} <name>)", card.name);
         for procedure in system.procedures(&House::default())? {
             let label = wrapped(procedure.label(), "                      ", out.width);

@@ -11,7 +11,8 @@ use tercio_systems::{AnyTableSystem, find, systems};
 /// The name that a setup written by `tercio next` begins with.
 pub const SETUP_FORMAT: &str = "tercio-setup/1";
 
-type System = &'static dyn AnyTableSystem;
+/// A rule system.
+pub type System = &'static dyn AnyTableSystem;
 
 /// A battle ready to be set up.
 pub struct Scenario {
@@ -242,9 +243,13 @@ fn no_such_battle(word: &str) -> anyhow::Error {
     };
     let names: Vec<String> = systems().iter().flat_map(of_system).collect();
     let names_said = names.join(", ");
-    if built_in(word).next().is_some() {
-        let what = format!("`{word}` is an army, not a battle; scenarios: {names_said}");
-        return Usage::error(what);
+    let is = match (built_in(word).next(), find(word)) {
+        (Some(_), _) => "an army",
+        (_, Ok(_)) => "a rule system",
+        _ => "",
+    };
+    if !is.is_empty() {
+        return Usage::error(format!("`{word}` is {is}, not a battle; scenarios: {names_said}"));
     }
     let meant: Vec<String> = match word.contains('/') {
         true => systems().iter().flat_map(whole).collect(),

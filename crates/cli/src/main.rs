@@ -11,6 +11,7 @@ mod coverage;
 mod dice;
 mod files;
 mod form;
+mod free;
 mod house;
 mod map;
 mod matches;

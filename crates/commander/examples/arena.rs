@@ -1,5 +1,6 @@
 //! Battles between computers, and between the computer and a random player, for every scenario:
-//! `cargo run --release -p tercio-commander --example arena -- 50 [system] [scenario]`.
+//! `cargo run --release -p tercio-commander --example arena -- 50 [system] [scenario|all] [pair]`,
+//! where the pair is 0 to 3: random v random, commander v random, random v commander, commanders.
 #![allow(clippy::print_stdout)]
 
 use std::collections::BTreeMap;
@@ -91,14 +92,14 @@ fn contest<R: Ruleset>(rules: &R, pair: (&str, [bool; 2]), battles: u64, scenari
     );
 }
 
-fn system<R: Ruleset>(battles: u64, only: Option<&str>) {
+fn system<R: Ruleset>(battles: u64, only: Option<&str>, pair: Option<usize>) {
     let card = R::card();
     let wanted = |file: &&DataFile| file.scenario && only.is_none_or(|only| only == file.name);
     for file in card.files.iter().filter(wanted) {
         let setup = R::read(file.name, file.text, card).expect("the scenario is sound");
         let rules = R::new(setup, House::default()).expect("the setup is sound");
-        let skip = if std::env::var_os("ONLY_COMMANDERS").is_some() { 3 } else { 0 };
-        for pair in PAIRS.into_iter().skip(skip) {
+        let asked = |place: usize| pair.is_none_or(|pair| pair == place);
+        for (_, pair) in PAIRS.into_iter().enumerate().filter(|(place, _)| asked(*place)) {
             contest(&rules, pair, battles, file.name);
         }
     }
@@ -108,11 +109,13 @@ fn main() {
     let mut arguments = std::env::args().skip(1);
     let battles = arguments.next().and_then(|count| count.parse().ok()).unwrap_or(20);
     let (name, scenario) = (arguments.next(), arguments.next());
+    let scenario = scenario.filter(|scenario| scenario != "all");
+    let pair = arguments.next().and_then(|pair| pair.parse().ok());
     let wanted = |system: &str| name.as_deref().is_none_or(|name| name == system);
     if wanted("warfare") {
-        system::<Warfare>(battles, scenario.as_deref());
+        system::<Warfare>(battles, scenario.as_deref(), pair);
     }
     if wanted("impetus") {
-        system::<Impetus>(battles, scenario.as_deref());
+        system::<Impetus>(battles, scenario.as_deref(), pair);
     }
 }

@@ -5,6 +5,7 @@ use crate::commander::Commander;
 use crate::goal::Goal;
 use crate::line::{Line, line_of};
 use crate::march::{Leg, Marching};
+use crate::plan::Task;
 use crate::value::{deed, escape};
 use crate::why::{Choice, Why};
 use tercio_chance::Seat;
@@ -74,7 +75,14 @@ impl<R: Ruleset> Commander<R> {
             return Some(chosen(best, other));
         }
         let other = deeds.other;
-        if troop.body.engaged || other.as_ref().is_some_and(|best| best.why.doing == Doing::Rally) {
+        let rallies = other.as_ref().is_some_and(|best| best.why.doing == Doing::Rally);
+        if troop.body.engaged || (rallies && !self.rallies_later(&troop)) {
+            return other.map(|best| chosen(best, None));
+        }
+        if rallies && let Some(march) = self.march_of(rules, state, seat, place) {
+            return Some(chosen(march, Some(Doing::Rally)));
+        }
+        if rallies {
             return other.map(|best| chosen(best, None));
         }
         let march = self.march_of(rules, state, seat, place);
@@ -85,6 +93,14 @@ impl<R: Ruleset> Commander<R> {
             (Some(march), best) => Some(chosen(march, best.map(|best| best.why.doing))),
             (None, best) => best.map(|best| chosen(best, None)),
         }
+    }
+
+    /// Who has a way to go first rallies when he is near: the way may cost him his order again.
+    fn rallies_later(&self, troop: &Troop) -> bool {
+        let task = self.plan.task(troop.body.piece);
+        let near = |(foe, far): (&Troop, f64)| far < foe.strikes.max(troop.strikes) + troop.reach();
+        matches!(task, Task::Advance | Task::Flank)
+            && !self.board.nearest_foe(troop.at).is_some_and(near)
     }
 
     /// In order, and beyond the reach of its arms whatever way an enemy turns.
@@ -148,7 +164,9 @@ impl<R: Ruleset> Commander<R> {
             return together;
         }
         let alone = Line::from_iter([place]);
-        self.try_line(rules, state, seat, &alone, &goal)
+        let parting = self.temper.ragged * self.board.worth;
+        let best = self.try_line(rules, state, seat, &alone, &goal);
+        best.filter(|best| best.value > parting)
     }
 
     fn try_line(
@@ -162,7 +180,7 @@ impl<R: Ruleset> Commander<R> {
         let legs = self.marching().legs(line, goal);
         let lead = self.board.troops[line[0]].body;
         for leg in legs.iter().take(TRIED) {
-            if lead.acts && leg.score < self.hurry() * self.risk_known(lead.piece) {
+            if lead.acts && leg.score < self.hurry(line[0]) * self.risk_known(lead.piece) {
                 continue;
             }
             let mut aim = std::mem::take(&mut self.aim);
@@ -196,17 +214,22 @@ impl<R: Ruleset> Commander<R> {
         let lead = &self.board.troops[line[0]];
         let worth = line.iter().map(|place| self.board.troops[*place].worth()).sum::<f64>();
         // A system may count the disorder among the costs, or only say how likely it is.
-        let cost = prospect.cost.max(temper.disorder * worth * prospect.disorder);
+        let cost = match prospect.cost > 0.0 {
+            true => prospect.cost,
+            false => temper.disorder * worth * prospect.disorder,
+        };
         // Ground that must be crossed costs its toll once; to hurry is to risk a delay.
-        let delay = if lead.body.acts { self.hurry() * prospect.disorder } else { 0.0 };
-        let cost = self.plan.patience * cost;
+        let delay = if lead.body.acts { self.hurry(line[0]) * prospect.disorder } else { 0.0 };
         let gone = self.marching().share_gone(line, goal, leg, prospect);
         gone * leg.score + each * (prospect.gain - self.plan.caution * cost) - delay
     }
 
-    /// What disorder costs in time.
-    fn hurry(&self) -> f64 {
-        self.temper.rallying * self.plan.patience * self.plan.drive * self.board.worth
+    /// What disorder costs a body in time.
+    fn hurry(&self, place: usize) -> f64 {
+        let troop = &self.board.troops[place];
+        let far = self.board.nearest_foe(troop.at).map_or(0.0, |(_, far)| far);
+        let patience = self.plan.patience_at(troop, far);
+        self.temper.rallying * patience * self.plan.drive * self.board.worth
     }
 
     /// The risk of going on that a body was found to run the last time it was asked about.

@@ -131,7 +131,8 @@ impl Marching<'_> {
             let (at, to) = end(troop, way);
             sum += self.safety(troop, at, heading(to)) - self.ragged(line, troop, at);
         }
-        self.plan.drive * board.worth * near / lead.reach() + sum / line.len() as f64
+        let far = board.nearest_foe(at).map_or(0.0, |(_, far)| far);
+        self.plan.drive_at(lead, far) * board.worth * near / lead.reach() + sum / line.len() as f64
             - if matches!(way, Way::Ahead(far) if far < 0.0) { temper.march_least } else { 0.0 }
     }
 

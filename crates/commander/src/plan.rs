@@ -33,6 +33,8 @@ pub(crate) struct Plan {
     pub caution: f64,
     /// How far there is time to keep order on the way: 1 where there is enough.
     pub patience: f64,
+    /// How far the main line is from the enemy.
+    pub pace: f64,
 }
 
 /// What one body is to do.
@@ -64,8 +66,10 @@ const COVERED: f64 = 2.5;
 const WING: usize = 2;
 /// One body in so many may be sent round.
 const ONE_IN: usize = 3;
+/// How far ahead of the main line others go, in widths.
+const LEAD: f64 = 1.5;
 /// What is left of patience where time is shortest.
-const HASTE: f64 = 0.2;
+const HASTE: f64 = 0.3;
 /// A side this much harder in the clash comes on even if it need not.
 const FAR_STRONGER: f64 = 1.5;
 
@@ -81,7 +85,13 @@ impl Plan {
             self.drive *= temper.press;
             self.caution /= temper.press;
         }
-        self.patience = if comes { patience(board) } else { 1.0 };
+        let (pace, moves) = approach(board).unwrap_or((f64::MAX, 0.0));
+        self.pace = pace;
+        self.patience = if comes && moves > 0.0 {
+            ((f64::from(board.turns_left) - moves) / moves).clamp(HASTE, 1.0)
+        } else {
+            1.0
+        };
         self.tasks.clear();
         let duty = |troop: &Troop| duty(board, troop, comes);
         self.tasks.extend(board.own().map(duty));
@@ -128,6 +138,21 @@ impl Plan {
         best.map(|(_, place)| place)
     }
 
+    /// How much getting on is worth to a body that far from the enemy: who would strike and is
+    /// well ahead of the main line waits for it, unless there is no time to wait.
+    pub fn drive_at(&self, troop: &Troop, far: f64) -> f64 {
+        let waits = troop.body.role == Role::Shock
+            && !troop.body.eager
+            && (self.pace - far) * self.patience > LEAD * troop.width()
+            && self.task(troop.body.piece) != Task::Flank;
+        if waits { 0.0 } else { self.drive }
+    }
+
+    /// What disorder on the way costs in time, against a whole move; haste is for who lags.
+    pub fn patience_at(&self, troop: &Troop, far: f64) -> f64 {
+        if self.pace - far > troop.width() { 1.0 } else { self.patience }
+    }
+
     pub fn duty(&self, piece: u16) -> Option<&Duty> {
         self.tasks.iter().find(|duty| duty.piece == piece)
     }
@@ -151,20 +176,19 @@ impl Plan {
     }
 }
 
-/// Whether the turns left are enough to come at the enemy by single moves.
-fn patience(board: &Board) -> f64 {
-    let fights = |troop: &&Troop| matches!(troop.body.role, Role::Line | Role::Shock);
-    let (mut moves, mut count) = (0.0, 0.0);
-    for troop in board.own().filter(fights) {
-        let far = board.nearest_foe(troop.at).map_or(0.0, |(_, far)| far);
-        moves += (far - troop.strikes).max(0.0) / troop.reach();
-        count += 1.0;
-    }
-    if count <= 0.0 || moves <= 0.0 {
-        return 1.0;
-    }
-    let needed = moves / count;
-    ((f64::from(board.turns_left) - needed) / needed).clamp(HASTE, 1.0)
+/// How far the main line is from the enemy, and how many moves from striking him.
+fn approach(board: &Board) -> Option<(f64, f64)> {
+    let mean_of = |role: Role| {
+        let (mut far, mut moves, mut weight) = (0.0, 0.0, 0.0);
+        for troop in board.own().filter(|troop| troop.body.role == role) {
+            let (_, near) = board.nearest_foe(troop.at)?;
+            far += troop.worth() * near;
+            moves += troop.worth() * (near - troop.strikes).max(0.0) / troop.reach();
+            weight += troop.worth();
+        }
+        (weight > 0.0).then(|| (far / weight, moves / weight))
+    };
+    mean_of(Role::Line).or_else(|| mean_of(Role::Shock))
 }
 
 /// Whether a side that need not come on does.

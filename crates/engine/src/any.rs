@@ -259,6 +259,13 @@ pub trait AnySystem: Send + Sync {
     /// Reads a file and says every fault; the setup as JSON when there is none.
     fn read(&self, file: &str, text: &str, shelf: &dyn Shelf) -> Result<Value, SetupFaults>;
     fn read_army(&self, file: &str, text: &str) -> Option<Result<String, SetupFaults>>;
+    /// The setup of a battle of two armies without a scenario, as JSON; nothing where the system
+    /// has none.
+    fn free_battle(
+        &self,
+        armies: [&str; 2],
+        shelf: &dyn Shelf,
+    ) -> Option<Result<Value, SetupFaults>>;
     fn unit_names(&self, setup: &Value) -> Vec<String>;
     fn side_facts(&self, setup: &Value, named: &Named<'_>) -> Option<Value>;
     fn unfit(&self, setup: &Value, named: &Named<'_>) -> Option<String>;
@@ -290,6 +297,14 @@ pub fn setup_from<R: Ruleset>(setup: &Value) -> Result<R::Setup, SetupFaults> {
     })
 }
 
+/// A setup as JSON, once it is known that a battle can begin with it.
+fn checked<R: Ruleset>(file: &str, setup: R::Setup) -> Result<Value, SetupFaults> {
+    let value = serde_json::to_value(&setup)
+        .map_err(|error| SetupFaults::one(file, error.to_string(), ""))?;
+    R::new(setup, House::default())?;
+    Ok(value)
+}
+
 impl<R: Ruleset> AnySystem for System<R> {
     fn card(&self) -> &'static Card {
         R::card()
@@ -300,14 +315,18 @@ impl<R: Ruleset> AnySystem for System<R> {
         Ok(procedures)
     }
     fn read(&self, file: &str, text: &str, shelf: &dyn Shelf) -> Result<Value, SetupFaults> {
-        let setup = R::read(file, text, shelf)?;
-        let value = serde_json::to_value(&setup)
-            .map_err(|error| SetupFaults::one(file, error.to_string(), ""))?;
-        R::new(setup, House::default())?;
-        Ok(value)
+        checked::<R>(file, R::read(file, text, shelf)?)
     }
     fn read_army(&self, file: &str, text: &str) -> Option<Result<String, SetupFaults>> {
         R::read_army(file, text)
+    }
+    fn free_battle(
+        &self,
+        armies: [&str; 2],
+        shelf: &dyn Shelf,
+    ) -> Option<Result<Value, SetupFaults>> {
+        let setup = R::free_battle(armies, shelf)?;
+        Some(setup.and_then(|setup| checked::<R>("setup", setup)))
     }
     fn unit_names(&self, setup: &Value) -> Vec<String> {
         setup_from::<R>(setup).map(|setup| R::unit_names(&setup)).unwrap_or_default()

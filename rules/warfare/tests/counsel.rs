@@ -168,9 +168,11 @@ fn a_volley_promises_what_it_does_on_the_table() {
     let (rules, mut state) = begun("hastings");
     let (archers, levy) = (unit(&rules, &state, "archers"), unit(&rules, &state, "levy"));
     state.unit_mut(archers).pose = pose(24_000, 20_000, Angle::NORTH);
-    state.unit_mut(levy).pool = 0;
+    // Pressed already, so that it has nothing to regain.
+    state.unit_mut(levy).pressed = true;
     due(&mut state, Due::Volleys { side: 0 });
-    for spend in [0, 2] {
+    for (pool, spend) in [(0, 0), (0, 2), (-3, 0), (-5, 2)] {
+        state.unit_mut(levy).pool = pool;
         let order = Order::Volley { archers, target: levy, spend };
         let prospect = promise(&rules, &state, 0, &order);
         let step = Step::Order(Seat(0), &order);

@@ -35,7 +35,7 @@ const ARROWS: &[Arrow] = &[
     arrow("proto",     &["ledger", "chance", "engine", "odds"],                             &[]),
     arrow("server",    &["ledger", "chance", "engine", "odds", "commander", "systems", "proto"], &[]),
     arrow("cli",       &["ledger", "chance", "engine", "odds", "commander", "map", "systems", "proto", "server"], &["rules"]),
-    arrow("bench",     &["ledger", "chance", "engine", "odds", "rules"],                    &[]),
+    arrow("bench",     &["ledger", "chance", "engine", "odds", "commander", "rules"],                    &[]),
     arrow("xtask",     &[],                                                                 &[]),
 ];
 

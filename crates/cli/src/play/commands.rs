@@ -21,6 +21,7 @@ Type an order as it stands among the offers, or another of the same form. Beside
   offers [word]       the orders on offer, with numbers; a number gives that order
   hint                what the computer would do, and why
   odds <order|number> the odds of an order before it is given: odds 3
+  odds full <order>   the same with every outcome, however many
   why [n]             the throws of the last n steps, with the lines behind them
   why <unit>          a closer look at a unit
   why <rule-id>       what a rule means: why warfare.base

@@ -41,9 +41,9 @@ impl Words {
                 fitting(commands.chain(self.verbs()), begun)
             }
             [first, ..] if !self.commands.contains(first) => self.order(before, begun),
-            ["odds" | "order", order @ ..] | ["umpire", "pass", order @ ..] => {
-                self.order(order, begun)
-            }
+            ["odds", "full", order @ ..]
+            | ["odds" | "order", order @ ..]
+            | ["umpire", "pass", order @ ..] => self.order(order, begun),
             ["umpire"] => fitting(["pass", "dice", "state", "set"].into_iter(), begun),
             ["umpire", "dice"] => fitting(["hits", "sum", "pair", "counts"].into_iter(), begun),
             ["offers"] => fitting(self.verbs().chain(units()), begun),
@@ -196,6 +196,7 @@ mod tests {
     fn commands_know_what_follows_them() {
         goes_on("odds charge bretons ", &["fyrd-1", "fyrd-2"]);
         goes_on("odds ch", &["charge"]);
+        goes_on("odds full ch", &["charge"]);
         goes_on("odds ", &["done", "move", "charge"]);
         goes_on("umpire pa", &["pass"]);
         goes_on("umpire pass charge kn", &["knights"]);

@@ -13,8 +13,9 @@ mod why;
 
 use crate::Usage;
 use crate::args::PlayArgs;
-use crate::files::{Battle, Scenario, chosen_among};
+use crate::files::{Battle, Scenario, built_in, chosen_among};
 use crate::out::{Out, complain};
+use crate::{catalogue, free};
 use anyhow::{Context, Result, bail};
 use input::Input;
 use save::Saver;
@@ -24,17 +25,35 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use tercio_chance::Seat;
 use tercio_engine::{DiceFrom, Terms};
 use tercio_ledger::near;
-use tercio_systems::{AnyTable, AnyTableSystem};
+use tercio_systems::{AnyTable, AnyTableSystem, find, systems};
 
 pub fn run(arguments: &PlayArgs, out: &Out) -> Result<()> {
-    let battle = Battle::open(&arguments.battle)?;
-    if let Some(choice) = chosen_among(&arguments.battle, true).filter(|_| !out.json) {
+    let Some(word) = arguments.battle.as_deref() else {
+        return match &arguments.armies {
+            None => catalogue::battles(systems(), out),
+            Some(armies) => {
+                let known: Vec<&str> = systems().iter().map(|one| one.card().name).collect();
+                let (armies, known) = (armies.join(" "), known.join(", "));
+                let what = "of which system? Write it before the option:";
+                let how = format!("`tercio play <system> --armies {armies}`; systems: {known}");
+                Err(Usage::error(format!("{what} {how}")))
+            }
+        };
+    };
+    let battle = match &arguments.armies {
+        Some(armies) => Battle::Scenario(of_armies(word, armies)?),
+        None if find(word).is_ok() && !Path::new(word).is_file() => {
+            return catalogue::battles(&[find(word)?], out);
+        }
+        None => Battle::open(word)?,
+    };
+    if let Some(choice) = chosen_among(word, true).filter(|_| !out.json) {
         complain(&choice);
     }
     let begun = matches!(battle, Battle::Log { .. });
     let (system, table, saver) = match battle {
         Battle::Scenario(scenario) => begin(arguments, scenario)?,
-        Battle::Log { system, text } => go_on(arguments, system, text, out)?,
+        Battle::Log { system, text } => go_on(arguments, Path::new(word), system, text, out)?,
     };
     let humans = humans(arguments.side.as_deref(), &table.header().seats)?;
     let mut session = Session::new(system, table, humans, saver, Input::edited(out), *out);
@@ -42,6 +61,19 @@ pub fn run(arguments: &PlayArgs, out: &Out) -> Result<()> {
         session.pass_over();
     }
     session.run()
+}
+
+/// A battle of two armies, of the system of this name.
+fn of_armies(word: &str, armies: &[String]) -> Result<Scenario> {
+    let system = find(word).map_err(|unknown| {
+        let what = match built_in(word).next().is_some() || Path::new(word).exists() {
+            true => format!("`--armies` goes with a rule system: {}", unknown.known),
+            false => unknown.to_string(),
+        };
+        Usage::error(what)
+    })?;
+    let [first, second] = armies else { return Err(Usage::error("name two armies")) };
+    free::open(system, [first, second])
 }
 
 type Opened = (&'static dyn AnyTableSystem, Box<dyn AnyTable>, Saver);
@@ -53,7 +85,7 @@ fn begin(arguments: &PlayArgs, scenario: Scenario) -> Result<Opened> {
         return Err(Usage::error(format!(
             "whole battles of {title} cannot be fought yet; there are `tercio odds {name}`, \
              `tercio sheet {name}` and `tercio map {}`",
-            arguments.battle
+            scenario.name
         )));
     }
     let seed = arguments.seed.unwrap_or_else(fresh_seed);
@@ -76,6 +108,7 @@ fn begin(arguments: &PlayArgs, scenario: Scenario) -> Result<Opened> {
 
 fn go_on(
     arguments: &PlayArgs,
+    path: &Path,
     system: &'static dyn AnyTableSystem,
     text: String,
     out: &Out,
@@ -89,7 +122,6 @@ fn go_on(
     if let Some((_, what)) = fixed.iter().find(|(given, _)| *given) {
         return Err(Usage::error(format!("{what}: a saved battle goes on as it was begun")));
     }
-    let path = Path::new(&arguments.battle);
     let (mut table, report) =
         system.replay_table(&text).with_context(|| format!("{}", path.display()))?;
     if report.torn.is_some() && !out.json {

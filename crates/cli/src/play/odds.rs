@@ -1,16 +1,25 @@
 //! The odds of an order before it is given.
 
 use super::session::Session;
+use crate::tables;
 use anyhow::{Context, Result};
 use serde_json::{Value, json};
 use tercio_chance::Seat;
 use tercio_engine::{Question, View};
-use tercio_odds::{Asking, Budget, Until};
+use tercio_odds::{Asking, Budget, OddsAnswer, Until};
+
+/// A chart of more rows than this is drawn only if it is asked for: it would push the sentence off
+/// the screen.
+const ROWS_MAX: usize = 24;
 
 impl Session {
     /// The odds of the question behind an order; without one, what the order can lead to. Any order
     /// that can be read is answered, on offer or not.
     pub fn odds(&self, seat: Seat, view: &View, text: &str) {
+        let (text, full) = match text.split_once(char::is_whitespace) {
+            Some(("full", order)) => (order.trim(), true),
+            _ => (text, false),
+        };
         if text.is_empty() {
             return self.refuse("odds of which order? `odds 3`, or `odds` and the order");
         }
@@ -18,12 +27,12 @@ impl Session {
             Ok(order) => order,
             Err(why) => return self.refuse(&why),
         };
-        if let Err(fault) = self.odds_of(seat, &order) {
+        if let Err(fault) = self.odds_of(seat, &order, (text, full)) {
             self.refuse(&fault.to_string());
         }
     }
 
-    fn odds_of(&self, seat: Seat, order: &Value) -> Result<()> {
+    fn odds_of(&self, seat: Seat, order: &Value, asked: (&str, bool)) -> Result<()> {
         let against = self.table.judge(seat, order)?;
         let questions = self.table.questions(seat, order);
         if let Some(refusal) = &against {
@@ -32,7 +41,7 @@ impl Session {
         match (questions.is_empty(), against) {
             (true, Some(_)) => Ok(()),
             (true, None) => self.futures(seat, order),
-            (false, _) => self.answer(&questions),
+            (false, _) => self.answer(&questions, asked),
         }
     }
 
@@ -48,33 +57,96 @@ impl Session {
         Ok(())
     }
 
-    /// One case is answered in full; of several, each in a sentence.
-    fn answer(&self, questions: &[Question]) -> Result<()> {
+    /// One case is answered with its reasons; of several, each in a sentence.
+    fn answer(&self, questions: &[Question], (text, full): (&str, bool)) -> Result<()> {
         let all = self.system.odds(&self.table.header().house)?;
         let asking = Asking { to_the_end: Some(false), ..Asking::default() };
         let mut cases = Vec::new();
         for question in questions {
             let known = all.iter().find(|one| one.any().name() == question.procedure);
             let procedure = known.context("the question behind this order has no odds")?;
-            cases.push((&question.when, procedure.answer(&question.facts, &asking)?));
+            cases.push((question, procedure.answer(&question.facts, &asking)?));
         }
         if self.out.json {
-            let cases = cases.iter().map(|(when, answer)| json!({"when": when, "answer": answer}));
-            let cases: Vec<Value> = cases.collect();
+            let case = |(question, answer): &(&Question, OddsAnswer)| json!({ "when": question.when, "sides": question.sides, "answer": answer });
+            let cases: Vec<Value> = cases.iter().map(case).collect();
             self.out.json_line(&json!({ "odds": cases }));
             return Ok(());
         }
-        if let [(when, answer)] = &cases[..] {
-            if !when.is_empty() {
-                self.out.say(&self.out.bold(&format!("{when}:")));
-            }
-            self.out.say(&answer.text(self.out.width, self.out.colour));
+        if let [(question, answer)] = &cases[..] {
+            self.answer_in_full(question, answer, (text, full));
             return Ok(());
         }
-        for (when, answer) in &cases {
-            let text = self.lines(&format!("  {when}: {}", answer.sentence));
+        for (question, answer) in &cases {
+            let when = &question.when;
+            let said = named(&answer.sentence, &question.sides);
+            let text = self.lines(&format!("  {when}: {said}"));
             self.out.say(&text.replacen(when.as_str(), &self.out.bold(when), 1));
         }
         Ok(())
+    }
+
+    fn answer_in_full(&self, question: &Question, answer: &OddsAnswer, asked: (&str, bool)) {
+        if !question.when.is_empty() {
+            self.out.say(&self.out.bold(&format!("{}:", question.when)));
+        }
+        if let Some((a, b)) = two(&question.sides) {
+            self.out.say(&format!("Side a is {a}, side b is {b}."));
+        }
+        let (order, full) = asked;
+        let rows = rows(answer);
+        if full || rows <= ROWS_MAX {
+            self.out.say(&answer.text(self.out.width, self.out.colour));
+            return;
+        }
+        self.out.say(&self.out.bold(&self.lines(&answer.sentence)));
+        for side in &answer.tally {
+            self.out.say(&format!("\n{}", tables::side_tally(side, &self.out)));
+        }
+        self.out.say(&format!("\n{rows} outcomes: `odds full {order}` draws them all."));
+    }
+}
+
+/// The two sides of a question where their names tell them apart.
+fn two(sides: &[String]) -> Option<(&str, &str)> {
+    match sides {
+        [a, b] if a != b => Some((a, b)),
+        _ => None,
+    }
+}
+
+/// A sentence with the sides called by name.
+fn named(sentence: &str, sides: &[String]) -> String {
+    let Some((a, b)) = two(sides) else { return sentence.to_string() };
+    let mut said = sentence.to_string();
+    for (letter, name) in [("a", a), ("b", b)] {
+        for side in ["Side", "side"] {
+            said = said.replace(&format!("{side} {letter} "), &format!("{side} {name} "));
+        }
+    }
+    said
+}
+
+/// Rows of the chart of an answer: outcomes that look the same share one.
+fn rows(answer: &OddsAnswer) -> usize {
+    let mut names: Vec<(i32, &str)> =
+        answer.outcomes.iter().map(|outcome| (outcome.place, outcome.name.as_str())).collect();
+    names.sort_unstable();
+    names.dedup();
+    names.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::named;
+
+    #[test]
+    fn sides_of_a_sentence_are_called_by_name() {
+        let sides = ["Knights".to_string(), "Fyrd 1".to_string()];
+        let said = named("Side a (5 dice) wins; side b routs in 3%.", &sides);
+        assert_eq!(said, "Side Knights (5 dice) wins; side Fyrd 1 routs in 3%.");
+        let alike = ["Knights".to_string(), "Knights".to_string()];
+        assert_eq!(named("Side a wins.", &alike), "Side a wins.");
+        assert_eq!(named("Nobody wins.", &[]), "Nobody wins.");
     }
 }

@@ -161,6 +161,8 @@ impl Session {
             bail!("the computer finds nothing to do for {}", self.name(seat));
         };
         self.table.submit(seat, &advice.order)?;
+        // Whoever is asked next is asked in full, be it in the same words as before.
+        self.ask_anew();
         if self.out.json {
             let view = self.table.view(self.humans.first().copied());
             let order = (!secret).then_some(advice.notation);
@@ -231,12 +233,11 @@ impl Session {
         if new_prompt {
             self.show_panels(view);
         }
-        if self.lesson != view.prompt.lesson {
+        // A lesson is given once, also where the other side sat at the screen meanwhile.
+        if !view.prompt.lesson.is_empty() && self.lesson != view.prompt.lesson {
             self.lesson.clone_from(&view.prompt.lesson);
             let text = tables::wrapped(&self.lesson, "  ", self.out.width.min(LESSON_WIDTH));
-            if !text.is_empty() {
-                self.out.say(&format!("\n{}", self.out.bold(text.trim_end())));
-            }
+            self.out.say(&format!("\n{}", self.out.bold(text.trim_end())));
         }
         if new_prompt {
             self.say_prompt(view);

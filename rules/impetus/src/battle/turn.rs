@@ -261,11 +261,6 @@ impl Play<'_> {
             return;
         }
         (now.acted, now.rerolled, now.transferred) = (true, false, false);
-        for (unit, card) in self.state.units.iter_mut().zip(&self.rules.setup.units) {
-            if card.command == command {
-                unit.begin_activation();
-            }
-        }
         self.tell(&sheet::TURN_ACTS, Event::Initiative { command });
         self.due(Due::Activate { command });
     }
@@ -334,17 +329,11 @@ impl Play<'_> {
 }
 
 impl Unit {
+    /// What it did last turn counts no more; whether it moved in its last activation still does.
     fn begin_turn(&mut self) {
         self.activity = Activity::Idle;
-        self.evades = 0;
-    }
-
-    /// A new activation: what the last one was is kept until this one moves.
-    fn begin_activation(&mut self) {
-        self.activity = Activity::Idle;
         self.shot = Fired::Not;
-        self.rallied = false;
-        self.moves = 0;
+        (self.moves, self.evades, self.rallied) = (0, 0, false);
     }
 }
 

@@ -4,7 +4,7 @@ use super::scenario;
 use serde_json::json;
 use std::collections::BTreeSet;
 use tercio_chance::Seat;
-use tercio_engine::{Match, Named, Next, Ruleset, Shelf, Side, Terms};
+use tercio_engine::{DiceFrom, Match, Named, Next, Ruleset, Shelf, Side, Terms};
 use tercio_field::{Ground, is_line};
 use tercio_impetus::setup::{ground_word, read_army};
 use tercio_impetus::troops::Troop;
@@ -107,11 +107,18 @@ fn commanders_are_where_the_scenario_has_them() {
 }
 
 #[test]
-fn a_table_is_drawn_and_cannot_be_played() {
-    let game = Match::<Impetus>::new(scenario("agincourt"), Terms::default()).unwrap();
-    let Next::Over(outcome) = game.next() else { panic!("a battle was begun") };
-    assert!(outcome.because.contains("cannot be fought yet"), "{}", outcome.because);
-    assert!(game.rules().understand(&game.rules().begin(), Seat(0), "end").is_err());
+fn a_table_is_drawn_and_waits_for_its_first_turn() {
+    let terms = Terms { dice: DiceFrom::Typed, ..Terms::default() };
+    let mut game = Match::<Impetus>::new(scenario("agincourt"), terms).unwrap();
+    game.advance().unwrap();
+    assert_eq!(game.state().turn, 1);
+    let Next::Sealed(asked) = game.next() else { panic!("{:?}", game.next()) };
+    let seats: Vec<Seat> = asked.iter().map(|(seat, _)| *seat).collect();
+    assert_eq!(seats, [Seat(0), Seat(1)], "both name a command in secret");
+    let early = game.rules().understand(game.state(), Seat(0), "done").unwrap();
+    assert!(game.rules().judge(game.state(), Seat(0), &early).is_err());
+    let named = game.rules().understand(game.state(), Seat(0), "name 1").unwrap();
+    game.submit(Seat(0), named).unwrap();
     let view = game.view(None);
     assert_eq!((view.scene.width, view.scene.height), (180_000, 120_000));
     assert!(view.offers.is_empty());

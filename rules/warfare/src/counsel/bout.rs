@@ -30,8 +30,10 @@ const PARTED: f64 = 8.0;
 const PARTED_MOST: f64 = 30.0;
 /// What a round without attacking costs who has to attack, as a share of the unit.
 const IDLE: f64 = 0.03;
-/// From so many rounds before the end it costs more with every round.
-const LATE: f64 = 10.0;
+/// From so many rounds before the end on, who has to attack saves his units less with every round,
+/// but never less than this share of what they are worth.
+const LATE: f64 = 8.0;
+const SAVED_LEAST: f64 = 0.35;
 /// What ground given costs, for half a move, as a share of the unit.
 const GROUND: f64 = 0.015;
 /// What higher ground and a level of walls are worth, as shares of the unit.
@@ -57,6 +59,8 @@ pub(super) struct Pair<'s> {
     met: [Option<SortieFacts>; 2],
     /// What each is worth with an even pool.
     full: [f64; 2],
+    /// What each has to lose: to who has to attack, units saved to the end are worth less.
+    stakes: [f64; 2],
     /// How many dice better the own unit is than the foe, pools counted in part.
     edge: f64,
 }
@@ -90,7 +94,10 @@ impl<'s> Pair<'s> {
             [(own, foe), (foe, own)].map(|(comes, to)| rules.facts_after(state, comes, to, own))
         };
         let edge = met.iter().flatten().next().map_or(0.0, |facts| rules.edge_in(facts));
-        Some(Pair { rules, state, own, foe, link, met, full, edge })
+        let mut stakes = full;
+        let place = usize::from(state.unit(own).side != rules.attacker());
+        stakes[place] *= rules.time_to_save(state);
+        Some(Pair { rules, state, own, foe, link, met, full, stakes, edge })
     }
 
     fn side(&self, unit: u8) -> u8 {
@@ -144,7 +151,7 @@ impl<'s> Pair<'s> {
         let mut add = |chance: f64, left: [f64; 2]| {
             for (cost, place) in [(&mut toll.own, 0), (&mut toll.foe, 1)] {
                 let lost = f64::from(before[place]) - left[place];
-                *cost += chance * lost / f64::from(WHOLE) * self.full[place];
+                *cost += chance * lost / f64::from(WHOLE) * self.stakes[place];
             }
         };
         let means = ask.means(&self.rules.counsel.sortie, &facts, figures);
@@ -212,9 +219,8 @@ impl<'s> Pair<'s> {
     /// What a choice costs besides its sortie: time to who has to attack, ground to who gives it.
     fn slowness(&self, unit: u8, choice: Choice, worth: f64) -> f64 {
         let attacker = self.side(unit) == self.rules.attacker();
-        let late = (LATE - f64::from(self.rules.rounds_left(self.state))).max(0.0) / LATE;
-        let idle =
-            if attacker && !choice.maneuver.attacks() { IDLE * (1.0 + 2.0 * late) } else { 0.0 };
+        let idles = attacker && !choice.maneuver.attacks();
+        let idle = if idles { IDLE / self.rules.time_to_save(self.state) } else { 0.0 };
         let given = f64::from(choice.back.halves());
         let leaves = given > 0.0 || choice.maneuver == Maneuver::Retreat;
         let works = if leaves { self.rules.works(self.state, unit) } else { 0.0 };
@@ -358,6 +364,11 @@ impl Warfare {
         let foe = if own == comes { to } else { comes };
         let met = then.link(comes, to)?.distance == Distance::Engaged;
         met.then(|| self.facts_of(&then, own, foe))
+    }
+
+    /// How much of a unit's worth still counts for who has to attack.
+    pub(super) fn time_to_save(&self, state: &State) -> f64 {
+        (f64::from(self.rounds_left(state)) / LATE).clamp(SAVED_LEAST, 1.0)
     }
 
     /// What the place where a unit stands is worth to it.

@@ -117,17 +117,17 @@ impl Warfare {
                 (most, prospect.on) = (toll.foe, Some(foe.into()));
             }
         }
-        let exposed =
-            f64::from(self.exposure(&then, unit)) * JOINED * f64::from(self.worth(state, unit));
+        let exposed = self.exposure(&then, unit) * JOINED * f64::from(self.worth(state, unit));
         prospect.cost += exposed;
         if seat.0 == self.attacker() {
-            prospect.gain += BLOWS * f64::from(self.worth(state, unit));
+            let late = BLOWS / self.time_to_save(state);
+            prospect.gain += late * f64::from(self.worth(state, unit));
         }
         prospect
     }
 
     /// Free enemies within reach of a unit, less its free friends within reach of those it fights.
-    fn exposure(&self, then: &State, unit: u8) -> i32 {
+    fn exposure(&self, then: &State, unit: u8) -> f64 {
         let base = then.unit(unit).base();
         let comes = |other: &u8, to: &tercio_field::Base| {
             let own = then.unit(*other);
@@ -139,7 +139,7 @@ impl Warfare {
         let may_move = |friend: &u8| then.unit(*friend).moved == crate::state::Pace::Still;
         let helps = |friend: &u8| fought.iter().any(|foe| comes(friend, &then.unit(*foe).base()));
         let friends = then.ready(side).filter(|friend| may_move(friend) && helps(friend)).count();
-        foes as i32 - friends as i32
+        foes as f64 - friends as f64
     }
 
     /// What a round between two engaged units is expected to cost them.
