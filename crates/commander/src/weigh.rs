@@ -77,16 +77,20 @@ impl<'g, R: Ruleset> Scales<'g, R> {
     fn worth_of(&self, order: &R::Order) -> f64 {
         let worth = |state: &R::State| f64::from(self.rules.measure(state, self.seat).worth());
         let mut sum = 0.0;
+        let mut first = None;
         for trial in 0..TRIALS {
             let mut dice = Rolled::for_step(self.seed, u64::from(trial));
             let (state, chancy) = self.trial(order, &mut dice);
-            if !chancy {
-                // The seat is to act again at once: an order that gains nothing only puts off
-                // what comes next, however bad that looks.
+            if !chancy && trial == 1 && first.as_ref() == Some(&state) {
+                // The seat is to act again at once, whatever is thrown: an order that gains nothing
+                // only puts off what comes next, however bad that looks.
                 let (now, then) = (worth(self.state), worth(&state));
                 return if then > now { then } else { f64::MIN };
             }
             sum += worth(&state);
+            if !chancy && trial == 0 {
+                first = Some(state);
+            }
         }
         sum / f64::from(TRIALS)
     }

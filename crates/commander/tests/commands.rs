@@ -292,6 +292,19 @@ fn advice_is_the_same_each_time_and_says_why() {
 }
 
 #[test]
+fn where_nothing_is_said_to_plan_by_orders_are_tried_out() {
+    let cards = [Card::foot(0, [40, 30]), Card { defence: 1, ..Card::foot(1, [40, 37]) }];
+    let mut rules = plain(&cards);
+    rules.setup.mute = true;
+    let choice = Commander::new(1).choose(&rules, &rules.begin(), Seat(0)).unwrap();
+    assert_eq!(choice.order, Order::Charge { piece: 0, on: 1 });
+    let game = Match::<Plain>::new(rules.setup, Terms::default()).unwrap();
+    let advice = game.advise(Seat(0), 1).unwrap();
+    assert!(advice.reason.starts_with("it leaves this side best off of"), "{advice:?}");
+    assert!(advice.reason.contains("clearly better than"), "{advice:?}");
+}
+
+#[test]
 fn a_question_is_solved_once() {
     let rules = plain(&[Card::foot(0, [40, 30]), Card::foot(1, [40, 37])]);
     let mut commander = Commander::<Plain>::new(1);

@@ -85,6 +85,10 @@ pub enum Event {
     Dismounted {
         unit: UnitId,
     },
+    /// What it is from now on; the rule has the figure.
+    OnFoot {
+        unit: UnitId,
+    },
     Occupied {
         unit: UnitId,
         place: u8,

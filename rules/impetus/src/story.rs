@@ -24,6 +24,7 @@ pub(crate) fn is_detail(event: &Event) -> bool {
         | Event::Shoots { .. }
         | Event::Reacts { .. }
         | Event::Bonus { .. }
+        | Event::OnFoot { .. }
         | Event::Lost { .. } => true,
         Event::Tested { passed, .. } => *passed,
         _ => false,
@@ -216,6 +217,11 @@ impl Impetus {
             Event::Rallied { unit } => format!("{} rallied.", name(unit)),
             Event::Ready { unit } => format!("{} stood ready.", name(unit)),
             Event::Dismounted { unit } => format!("{} dismounted to fight on foot.", name(unit)),
+            Event::OnFoot { unit } => {
+                let foot = self.setup.units[usize::from(unit.0)].on_foot.as_deref();
+                let (m, impetus) = foot.map_or((0, 0), |foot| (foot.m, foot.impetus));
+                format!("On foot, {} has M {m} and Impetus {impetus}.", name(unit))
+            }
             Event::Occupied { unit, place: at } => {
                 format!("{} occupied {}.", name(unit), place(*at))
             }

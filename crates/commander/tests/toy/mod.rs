@@ -80,6 +80,8 @@ pub struct Setup {
     pub table: [i32; 2],
     /// Bodies may wave their flags, which looks well and does nothing.
     pub flags: bool,
+    /// The rules say nothing to plan by.
+    pub mute: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -122,6 +124,13 @@ pub struct Plain {
 /// A battle of these bodies.
 pub fn plain(cards: &[Card]) -> Plain {
     let table = [120, 90];
-    let setup = Setup { cards: cards.to_vec(), attacker: None, turns: 12, table, flags: false };
+    let setup = Setup {
+        cards: cards.to_vec(),
+        attacker: None,
+        turns: 12,
+        table,
+        flags: false,
+        mute: false,
+    };
     Plain { setup, house: House::default() }
 }

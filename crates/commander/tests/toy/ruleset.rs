@@ -131,13 +131,14 @@ impl Ruleset for Plain {
         Ok(())
     }
     fn measure(&self, state: &State, seat: Seat) -> Measure {
-        Measure { strength: -self.lost(state, seat.0), ..Measure::default() }
+        let strength = self.lost(state, 1 - seat.0) - self.lost(state, seat.0);
+        Measure { strength, ..Measure::default() }
     }
     fn aim(&self, _: &State, _: Seat, aim: &Aim) -> Option<Order> {
         self.aimed(aim)
     }
     fn muster(&self, state: &State) -> Option<Muster> {
-        Some(self.mustered(state))
+        (!self.setup.mute).then(|| self.mustered(state))
     }
     fn deeds(&self, state: &State, seat: Seat, piece: Option<u16>, visit: &mut dyn FnMut(Order)) {
         self.deeds_of(state, seat, piece).into_iter().for_each(visit);

@@ -68,6 +68,9 @@ impl Survey<'_> {
 
     pub(super) fn judge_not_acted(&self, unit: UnitId) -> Result<(), Refusal> {
         match self.unit(unit).activity {
+            Activity::Acted if self.in_melee(unit) => {
+                Err(self.no(&sheet::ACT_FOUGHT, unit, "has fought this turn"))
+            }
             Activity::Acted => Err(self.no(&sheet::TURN_ONCE, unit, "has acted this turn")),
             Activity::Idle | Activity::Active => Ok(()),
         }

@@ -258,7 +258,8 @@ impl Play<'_> {
             (unit.activity, unit.ready) = (Activity::Acted, false);
         }
         let Some(&first) = units.first() else { return };
-        self.tell(lure.deed.rule(), Event::Compelled { unit: first, at: Some(lure.at) });
+        let near = if lure.deed == Deed::Control { &sheet::CONTROL_U } else { &sheet::LURE_U };
+        self.tell(near, Event::Compelled { unit: first, at: Some(lure.at) });
         match self.survey().breakaway(units, lure.at) {
             Some(Breakaway::Charge(target)) => {
                 self.count_move(units, true);

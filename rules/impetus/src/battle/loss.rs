@@ -189,11 +189,15 @@ impl Play<'_> {
         let side = self.rules.setup.commands[place].side;
         self.state.commands[place].routed = true;
         self.state.commands[place].acted = true;
-        for (unit, card) in self.state.units.iter_mut().zip(&self.rules.setup.units) {
-            if card.command == command {
-                let left = matches!(unit.status, Status::OnTable | Status::Sheltered(_));
-                unit.status = if left { Status::Routed } else { unit.status };
+        for id in self.state.ids() {
+            if self.rules.setup.units[usize::from(id.0)].command == command {
+                let unit = self.unit_mut(id);
+                let leaves = matches!(unit.status, Status::OnTable | Status::Sheltered(_));
                 (unit.general, unit.ready, unit.holds) = (None, false, None);
+                if leaves {
+                    unit.status = Status::Routed;
+                    self.tell(&sheet::COMMAND_LEAVES, Event::Routed { unit: id });
+                }
             }
         }
         for (now, card) in self.state.commands.iter_mut().zip(&self.rules.setup.commands) {

@@ -103,6 +103,8 @@ impl Play<'_> {
             true => {
                 self.unit_mut(unit).on_foot = true;
                 self.tell(&sheet::DISMOUNT, Event::Dismounted { unit });
+                self.tell(&sheet::DISMOUNT_MOVE, Event::OnFoot { unit });
+                self.tell(&sheet::DISMOUNT_IMPETUS, Event::OnFoot { unit });
             }
             false => self.disorder(unit, Deed::Dismount.rule()),
         }
