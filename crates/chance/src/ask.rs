@@ -1,5 +1,6 @@
 //! A question put to the dice.
 
+use crate::roll::TEST;
 use crate::{Answer, Roll};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -40,7 +41,7 @@ impl<'a> Ask<'a> {
     /// A short name of the whole question, tally included; a logged question whose name has
     /// changed was asked under other rules.
     pub fn digest(&self) -> String {
-        let mut text = format!("{}|{}|{}", self.roll, self.rule.id, self.seat.0);
+        let mut text = format!("{}|{}|{}", self.roll.key(), self.rule.id, self.seat.0);
         // The words leave the bins out, and the same counts would mean something else.
         if let Roll::Sort { bins, .. } = self.roll {
             text.push_str(&format!("|bins {:?}", bins.0));
@@ -100,6 +101,18 @@ pub struct Thrown {
     pub faces: Vec<u8>,
     pub answer: Answer,
     pub origin: Origin,
+}
+
+impl Thrown {
+    /// What it came to, in words: a test is passed or failed.
+    pub fn came_to(&self) -> String {
+        match self.answer {
+            Answer::Hits(hits) if self.say.starts_with(TEST) => {
+                if hits > 0 { "passed" } else { "failed" }.into()
+            }
+            answer => answer.to_string(),
+        }
+    }
 }
 
 /// FNV-1a, 64 bits: small, stable, and the same on every machine.

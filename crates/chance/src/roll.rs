@@ -12,6 +12,9 @@ pub const COUNTED_DICE_MAX: u16 = 2000;
 /// Faces of a die.
 pub const FACES: u8 = 6;
 
+/// How the words of a test begin: a throw of one die that passes or fails.
+pub(crate) const TEST: &str = "1d6, passes on ";
+
 /// One throw on the table, and the coarsest fact about it that decides what happens next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -186,6 +189,14 @@ impl Roll {
         }
     }
 
+    /// The words by which logs know it. They stay as they are, whatever people are told.
+    pub(crate) fn key(&self) -> String {
+        match self {
+            Roll::Hits { dice: 1, count: Count::AtLeast(face) } => format!("1d6, hits on {face}+"),
+            other => other.to_string(),
+        }
+    }
+
     /// Reads the answer from the faces thrown.
     pub fn read(&self, faces: &[u8]) -> Result<Answer, RollFault> {
         self.check()?;
@@ -237,6 +248,8 @@ impl Roll {
 impl fmt::Display for Roll {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
+            // One die that counts is a test: nobody speaks of its hits.
+            Roll::Hits { dice: 1, count: Count::AtLeast(face) } => write!(f, "{TEST}{face}+"),
             Roll::Hits { dice, count: Count::AtLeast(face) } => {
                 write!(f, "{dice}d6, hits on {face}+")
             }

@@ -62,6 +62,25 @@ fn a_step_waits_and_goes_on_with_one_more_answer() {
     assert!(step(&mut Trail::typed(answers)).is_ok());
 }
 
+/// A log of earlier days knows the throw by its old name, so that must not change with the words.
+#[test]
+fn one_die_that_counts_passes_or_fails() {
+    let test = ask(Roll::at_least(5, 1));
+    assert_eq!(test.digest(), "5c4a7384f2e8aa1b");
+    for (face, came_to) in [(4, "failed"), (5, "passed")] {
+        let mut trail = Trail::typed([vec![face]]);
+        trail.ask(&test).unwrap();
+        let thrown = &trail.record()[0];
+        assert_eq!(
+            (thrown.say.as_str(), thrown.came_to().as_str()),
+            ("1d6, passes on 5+", came_to)
+        );
+    }
+    let mut volley = Trail::typed([vec![4, 5]]);
+    volley.ask(&ask(Roll::at_least(5, 2))).unwrap();
+    assert_eq!(volley.record()[0].came_to(), "1 hit");
+}
+
 fn halt_of(known: Known, roll: Roll) -> Halt {
     *Trail::awaiting(vec![known]).ask(&ask(roll)).unwrap_err()
 }

@@ -92,7 +92,7 @@ pub fn side_tally(side: &SideTally, out: &Out) -> String {
 
 /// What was thrown, the faces and what they came to.
 pub fn faces(thrown: &Thrown) -> String {
-    faces_said(&thrown.say, &thrown.faces, &thrown.answer.to_string())
+    faces_said(&thrown.say, &thrown.faces, &thrown.came_to())
 }
 
 pub fn faces_said(say: &str, faces: &[u8], came_to: &str) -> String {

@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use tercio_chance::{Rolled, Seat};
-use tercio_commander::{Commander, Played, play_out_fast};
+use tercio_commander::{Commander, Played, Temper, play_out_fast};
 use tercio_engine::{DataFile, Ruleset};
 use tercio_impetus::Impetus;
 use tercio_ledger::House;
@@ -57,8 +57,14 @@ fn battle<R: Ruleset>(
     .expect("rolled dice always fall")
 }
 
-fn contest<R: Ruleset>(rules: &R, pair: (&str, [bool; 2]), battles: u64, scenario: &str) {
-    let mut commanders = [Commander::new(0), Commander::new(1)];
+fn contest<R: Ruleset>(
+    rules: &R,
+    pair: (&str, [bool; 2]),
+    battles: u64,
+    scenario: &str,
+    temper: Temper,
+) {
+    let mut commanders = [0, 1].map(|seed| Commander::with_temper(seed, temper));
     let mut sums = Sums::default();
     let start = std::time::Instant::now();
     for seed in 0..battles {
@@ -92,7 +98,7 @@ fn contest<R: Ruleset>(rules: &R, pair: (&str, [bool; 2]), battles: u64, scenari
     );
 }
 
-fn system<R: Ruleset>(battles: u64, only: Option<&str>, pair: Option<usize>) {
+fn system<R: Ruleset>(battles: u64, only: Option<&str>, pair: Option<usize>, temper: Temper) {
     let card = R::card();
     let wanted = |file: &&DataFile| file.scenario && only.is_none_or(|only| only == file.name);
     for file in card.files.iter().filter(wanted) {
@@ -100,7 +106,7 @@ fn system<R: Ruleset>(battles: u64, only: Option<&str>, pair: Option<usize>) {
         let rules = R::new(setup, House::default()).expect("the setup is sound");
         let asked = |place: usize| pair.is_none_or(|pair| pair == place);
         for (_, pair) in PAIRS.into_iter().enumerate().filter(|(place, _)| asked(*place)) {
-            contest(&rules, pair, battles, file.name);
+            contest(&rules, pair, battles, file.name, temper);
         }
     }
 }
@@ -111,11 +117,17 @@ fn main() {
     let (name, scenario) = (arguments.next(), arguments.next());
     let scenario = scenario.filter(|scenario| scenario != "all");
     let pair = arguments.next().and_then(|pair| pair.parse().ok());
+    let mut temper = Temper::STEADY;
+    for word in arguments {
+        let (name, value) = word.split_once('=').expect("a weight is written name=value");
+        let weight = temper.weight(name).expect("a weight of that name");
+        *weight = value.parse().expect("a weight is a number");
+    }
     let wanted = |system: &str| name.as_deref().is_none_or(|name| name == system);
     if wanted("warfare") {
-        system::<Warfare>(battles, scenario.as_deref(), pair);
+        system::<Warfare>(battles, scenario.as_deref(), pair, temper);
     }
     if wanted("impetus") {
-        system::<Impetus>(battles, scenario.as_deref(), pair);
+        system::<Impetus>(battles, scenario.as_deref(), pair, temper);
     }
 }

@@ -8,29 +8,6 @@ use tercio_engine::Ruleset;
 use tercio_impetus::Impetus;
 use tercio_ledger::House;
 
-/// The weight of this name.
-fn weight<'t>(temper: &'t mut Temper, name: &str) -> &'t mut f64 {
-    match name {
-        "caution" => &mut temper.caution,
-        "caution_holding" => &mut temper.caution_holding,
-        "guard" => &mut temper.guard,
-        "charge_least" => &mut temper.charge_least,
-        "shot_least" => &mut temper.shot_least,
-        "seize" => &mut temper.seize,
-        "drive_attacker" => &mut temper.drive_attacker,
-        "drive" => &mut temper.drive,
-        "press" => &mut temper.press,
-        "dread" => &mut temper.dread,
-        "hope" => &mut temper.hope,
-        "ragged" => &mut temper.ragged,
-        "disorder" => &mut temper.disorder,
-        "rallying" => &mut temper.rallying,
-        "watch" => &mut temper.watch,
-        "march_least" => &mut temper.march_least,
-        _ => panic!("there is no weight `{name}`"),
-    }
-}
-
 /// What the challenger won, of how many battles, and by how much on the whole.
 fn against<R: Ruleset>(rules: &R, challenger: Temper, battles: u64) -> (f64, f64) {
     let mut share = 0.0;
@@ -81,7 +58,7 @@ fn main() {
     let mut challenger = Temper::STEADY;
     for argument in arguments {
         let (name, value) = argument.split_once('=').expect("weights are given as name=value");
-        *weight(&mut challenger, name) = value.parse().expect("a weight is a number");
+        *challenger.weight(name).expect("a weight of that name") = value.parse().expect("a weight is a number");
     }
     system::<Impetus>(challenger, battles);
 }

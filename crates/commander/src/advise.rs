@@ -6,7 +6,7 @@ use crate::why::Choice;
 use serde::Serialize;
 use serde_json::Value;
 use tercio_chance::{Rolled, Seat};
-use tercio_engine::{Match, Next, PlayFault, Ruleset, Silence, Step};
+use tercio_engine::{Match, Next, Piece, PlayFault, Ruleset, Scene, Silence, Step};
 use tercio_odds::AnyFutures;
 
 /// A lead smaller than this share of what a side is worth is no great one.
@@ -54,16 +54,25 @@ fn planned<R: Ruleset>(game: &Match<R>, seat: Seat, seed: u64) -> Option<Advice>
         // Asked again in the same place, it knows that its last order was idle.
         choice = commander.planned(rules, state, seat, slot)?;
     }
-    let pieces = rules.view(state, Some(seat)).scene.pieces;
-    let name = |piece: u16| {
-        let found = pieces.iter().find(|known| known.id == piece);
-        found.map_or_else(|| format!("piece {piece}"), |known| known.name.clone())
-    };
+    let scene = rules.view(state, Some(seat)).scene;
+    let reason = rules.reason(state, seat, &choice.order);
     Some(Advice {
         order: serde_json::to_value(&choice.order).ok()?,
         notation: rules.notation(state, &choice.order),
-        reason: choice.why.say(&name),
+        reason: reason.unwrap_or_else(|| choice.why.say(&|piece| name_of(&scene, piece))),
     })
+}
+
+/// What a piece is called; with its side where another side has one of the same name.
+fn name_of(scene: &Scene, piece: u16) -> String {
+    let Some(known) = scene.pieces.iter().find(|known| known.id == piece) else {
+        return format!("piece {piece}");
+    };
+    let twin = |other: &Piece| other.name == known.name && other.side != known.side;
+    match scene.sides.get(usize::from(known.side)) {
+        Some(side) if scene.pieces.iter().any(twin) => format!("{} of the {side}", known.name),
+        _ => known.name.clone(),
+    }
 }
 
 fn changes_nothing<R: Ruleset>(

@@ -5,8 +5,8 @@ use crate::board::{Board, Troop, clash, seen};
 use crate::plan::{Plan, Task, way_round};
 use tercio_engine::Role;
 
-/// The share of its range at which a body likes to shoot.
-const SHOOTS_AT: f64 = 0.45;
+/// The share of the distance from which it shoots best at which a body likes to stand.
+const SHOOTS_AT: f64 = 0.9;
 /// Nearer than this share of the distance it likes, it is too near.
 const TOO_NEAR: f64 = 0.6;
 /// A place off to the side is farther than it looks: who comes on must turn first.
@@ -126,7 +126,7 @@ fn range(board: &Board, troop: &Troop) -> Goal {
     let nearest = board.foes().filter(fair).min_by(|one, other| far(one).total_cmp(&far(other)));
     match nearest {
         Some(foe) => {
-            let want = SHOOTS_AT * f64::from(troop.body.range);
+            let want = SHOOTS_AT * f64::from(troop.body.best);
             Goal::Range { on: foe.body.piece, at: foe.at, want }
         }
         None => stand(board, troop),

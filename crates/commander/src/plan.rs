@@ -70,22 +70,28 @@ const ONE_IN: usize = 3;
 const LEAD: f64 = 1.5;
 /// What is left of patience where time is shortest.
 const HASTE: f64 = 0.3;
-/// A side this much harder in the clash comes on even if it need not.
-const FAR_STRONGER: f64 = 1.5;
+/// An enemy so many moves off late in the day is not coming.
+const NOT_COMING: f64 = 1.0;
+/// A side at least this hard in the clash, against the other's one, comes on even if it need not.
+const AS_STRONG: f64 = 0.95;
 
 impl Plan {
     /// Makes it anew. `lead` is how much better the side stands than its enemy.
     pub fn make(&mut self, board: &Board, lead: i32, temper: &Temper) {
         let must_come = board.attacker == Some(board.side);
         let late = board.turns_left <= temper.late;
-        let comes = must_come || comes_on(board, lead, late);
+        let (pace, moves) = approach(board).unwrap_or((f64::MAX, 0.0));
+        // Who has to come and does not is gone for, unless waiting wins.
+        let idle = late && lead <= 0 && moves > NOT_COMING;
+        let comes = must_come || idle || comes_on(board, lead, late);
         self.drive = if must_come { temper.drive_attacker } else { temper.drive };
         self.caution = if comes { temper.caution } else { temper.caution_holding };
-        if late && (lead < 0 || (lead == 0 && must_come)) {
-            self.drive *= temper.press;
-            self.caution /= temper.press;
+        if late && (lead < 0 || (lead == 0 && comes)) {
+            let gone = f64::from(temper.late + 1 - board.turns_left) / f64::from(temper.late);
+            let press = 1.0 + (temper.press - 1.0) * gone;
+            self.drive *= press;
+            self.caution /= press;
         }
-        let (pace, moves) = approach(board).unwrap_or((f64::MAX, 0.0));
         self.pace = pace;
         self.patience = if comes && moves > 0.0 {
             ((f64::from(board.turns_left) - moves) / moves).clamp(HASTE, 1.0)
@@ -203,7 +209,7 @@ fn comes_on(board: &Board, lead: i32, late: bool) -> bool {
     match board.attacker {
         // He has to come to us: time is on our side unless he is ahead, or does not come at all.
         Some(_) => {
-            (late && (lead < 0 || (lead == 0 && ours >= theirs))) || ours > FAR_STRONGER * theirs
+            (late && (lead < 0 || (lead == 0 && ours >= theirs))) || ours >= AS_STRONG * theirs
         }
         // Whom nobody makes come on waits only if waiting favours him.
         None => lead <= 0 || ours >= theirs || shots(&mut board.own()) < shots(&mut board.foes()),

@@ -52,17 +52,42 @@ impl Temper {
         seize: 0.4,
         drive_attacker: 0.12,
         drive: 0.06,
-        late: 5,
-        press: 1.6,
+        late: 9,
+        press: 4.0,
         dread: 0.8,
         hope: 0.5,
         ragged: 0.05,
-        disorder: 0.12,
-        rallying: 1.5,
+        disorder: 0.3,
+        rallying: 4.0,
         watch: 0.01,
         march_least: 0.004,
         close: 0.002,
     };
+}
+
+impl Temper {
+    /// The weight of this name, for who tries others.
+    pub fn weight(&mut self, name: &str) -> Option<&mut f64> {
+        Some(match name {
+            "caution" => &mut self.caution,
+            "caution_holding" => &mut self.caution_holding,
+            "guard" => &mut self.guard,
+            "charge_least" => &mut self.charge_least,
+            "shot_least" => &mut self.shot_least,
+            "seize" => &mut self.seize,
+            "drive_attacker" => &mut self.drive_attacker,
+            "drive" => &mut self.drive,
+            "press" => &mut self.press,
+            "dread" => &mut self.dread,
+            "hope" => &mut self.hope,
+            "ragged" => &mut self.ragged,
+            "disorder" => &mut self.disorder,
+            "rallying" => &mut self.rallying,
+            "watch" => &mut self.watch,
+            "march_least" => &mut self.march_least,
+            _ => return None,
+        })
+    }
 }
 
 impl Default for Temper {

@@ -18,6 +18,8 @@ pub struct Why {
     pub gain: f64,
     pub cost: f64,
     pub chance: f64,
+    /// The chance that it leaves those who act in disorder.
+    pub disorder: f64,
     /// The next best thing it could have done.
     pub over: Option<Doing>,
 }
@@ -41,6 +43,7 @@ impl Why {
             gain: prospect.gain,
             cost: prospect.cost,
             chance: prospect.chance,
+            disorder: prospect.disorder,
             over: None,
         }
     }
@@ -57,22 +60,18 @@ impl Why {
                 _ => text.push_str("; "),
             }
         }
-        if self.doing == Doing::End {
-            return text + "nothing else is worth an order now";
+        match (self.doing, self.piece) {
+            (Doing::End, _) => return text + "nothing else is worth an order now",
+            (Doing::Refrain, None) => return text + "no answer is worth what it risks",
+            (Doing::Other, None) if self.gain > 0.0 => {
+                return text + "it is worth more than the other choices";
+            }
+            (Doing::Other, None) => return text + "one choice is as good as another here",
+            _ => {}
         }
-        if self.doing == Doing::Other && self.piece.is_none() {
-            return text + "of all that can be said now, this matters most";
-        }
-        text.push_str(&self.what(name));
-        if self.gain > 0.0 || self.cost > 0.0 {
-            text.push_str(&format!(" promises {:.1} for {:.1}", self.gain, self.cost));
-        } else if self.chance < 1.0 {
-            let percent = tercio_engine::percent(self.chance);
-            text.push_str(&format!(" comes off {percent} of the time"));
-        } else {
-            text.push_str(" risks nothing now");
-        }
-        if let Some(over) = self.over {
+        let (price, compared) = self.price();
+        text.push_str(&format!("{} {price}", self.what(name)));
+        if let Some(over) = self.over.filter(|over| *over != self.doing && !compared) {
             text.push_str(&format!("; better than {}", plainly(over)));
         }
         text
@@ -95,7 +94,9 @@ impl Why {
                 Doing::Shoot => " at ",
                 Doing::March => " towards ",
                 Doing::Watch | Doing::Yield => " before ",
+                Doing::Stand => " to ",
                 Doing::Charge | Doing::Fight | Doing::Pursue => " ",
+                Doing::Refrain => " about ",
                 _ => ", about ",
             };
             text.push_str(at);
@@ -103,6 +104,60 @@ impl Why {
         }
         text
     }
+
+    /// What it is expected to cost either side, as far as that speaks for or against it, and whether
+    /// the next best thing is named in it. The coin means nothing to people, so it is only compared.
+    fn price(&self) -> (String, bool) {
+        let plain = |text: &str| (text.to_string(), false);
+        let sure = |chance: f64| chance >= SURE;
+        match (self.gain > 0.0, self.cost > 0.0) {
+            (true, true) => match self.doing {
+                Doing::Charge if !sure(self.chance) => {
+                    let home = tercio_engine::percent(self.chance);
+                    let dear = compared(self.gain, self.cost);
+                    (format!("comes home {home} of the time and {dear}"), false)
+                }
+                _ => (compared(self.gain, self.cost), false),
+            },
+            (false, true) if sure(self.disorder) => plain("ends in disorder, and is worth it"),
+            (false, true) if self.disorder > 0.0 => {
+                let percent = tercio_engine::percent(self.disorder);
+                (format!("risks disorder, {percent}"), false)
+            }
+            (false, true) => match (self.doing, self.over) {
+                (Doing::Yield | Doing::Stand | Doing::Refrain, Some(over))
+                    if over != self.doing =>
+                {
+                    (format!("should cost us less than {}", plainly(over)), true)
+                }
+                _ => plain("has its price, and is worth it"),
+            },
+            (_, false) if !sure(self.chance) && self.doing != Doing::Refrain => {
+                let percent = tercio_engine::percent(self.chance);
+                (format!("comes off {percent} of the time"), false)
+            }
+            (true, false) if self.doing == Doing::Other => plain("is worth most of all it can do"),
+            (_, false) => plain("costs us nothing"),
+        }
+    }
+}
+
+/// A chance from here on is not worth a word.
+const SURE: f64 = 0.995;
+
+/// What each side is expected to lose, side by side.
+fn compared(gain: f64, cost: f64) -> String {
+    let (more, less) = (gain.max(cost), gain.min(cost));
+    let (dear, cheap) = if gain > cost { ("them", "us") } else { ("us", "them") };
+    let times = match more / less {
+        ..1.25 => return "should cost both sides about as much".into(),
+        1.25..1.75 => "somewhat more than",
+        1.75..2.5 => "about twice what",
+        2.5..3.5 => "about three times what",
+        3.5..5.0 => "about four times what",
+        _ => "many times what",
+    };
+    format!("should cost {dear} {times} it costs {cheap}")
 }
 
 fn plainly(doing: Doing) -> &'static str {
@@ -114,8 +169,9 @@ fn plainly(doing: Doing) -> &'static str {
         Doing::Rally => "rallying",
         Doing::Watch => "standing ready",
         Doing::Yield => "giving way",
+        Doing::Stand => "standing",
         Doing::Pursue => "pursuing",
-        Doing::Refrain => "letting it be",
+        Doing::Refrain => "doing nothing",
         Doing::End => "ending it",
         Doing::Other => "this",
     }
@@ -137,5 +193,59 @@ fn in_body(task: Task) -> &'static str {
         Task::Hold => "stand",
         Task::Advance => "go forward",
         other => in_command(other),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tercio_engine::Actors;
+
+    /// What is said of an order of piece 1 about piece 2.
+    fn said(prospect: Prospect, over: Option<Doing>) -> String {
+        let prospect = Prospect { actors: Actors::from_iter([1]), on: Some(2), ..prospect };
+        let why = Why { over, ..Why::of(&prospect) };
+        why.say(&|piece| ["", "Knights", "Fyrd"][usize::from(piece)].into())
+    }
+
+    fn of(doing: Doing, gain: f64, cost: f64) -> Prospect {
+        Prospect { gain, cost, ..Prospect::quiet(doing) }
+    }
+
+    #[test]
+    fn losses_are_compared_not_counted() {
+        let charge = |gain: f64, cost: f64| said(of(Doing::Charge, gain, cost), None);
+        for (gain, cost, words) in [
+            (60.0, 20.0, "should cost them about three times what it costs us"),
+            (20.0, 45.0, "should cost us about twice what it costs them"),
+            (20.0, 21.0, "should cost both sides about as much"),
+            (90.0, 0.1, "should cost them many times what it costs us"),
+        ] {
+            assert_eq!(charge(gain, cost), format!("Knights: charging Fyrd {words}"));
+        }
+        let doubtful = Prospect { chance: 0.5, ..of(Doing::Charge, 60.0, 20.0) };
+        assert!(said(doubtful, None).contains("charging Fyrd comes home 50.0% of the time and"));
+    }
+
+    #[test]
+    fn what_only_costs_says_what_it_risks() {
+        let march = |disorder: f64| Prospect { disorder, ..of(Doing::March, 0.0, 9.0) };
+        let risks = "Knights: marching towards Fyrd risks disorder, 33.3%";
+        assert_eq!(said(march(1.0 / 3.0), None), risks);
+        assert!(said(march(1.0), None).contains("ends in disorder"));
+        assert!(said(of(Doing::March, 0.0, 0.0), None).ends_with("costs us nothing"));
+        let away = said(of(Doing::Yield, 0.0, 9.0), Some(Doing::Stand));
+        assert_eq!(away, "Knights: giving way before Fyrd should cost us less than standing");
+    }
+
+    #[test]
+    fn standing_is_told_from_letting_be() {
+        let stands = said(of(Doing::Stand, 30.0, 10.0), Some(Doing::Charge));
+        assert!(stands.starts_with("Knights: standing to Fyrd should cost them"), "{stands}");
+        assert!(stands.ends_with("; better than charging"), "{stands}");
+        let rest = said(of(Doing::Refrain, 0.0, 0.0), Some(Doing::Refrain));
+        assert_eq!(rest, "Knights: doing nothing about Fyrd costs us nothing");
+        let silent = Why::of(&Prospect::quiet(Doing::Refrain)).say(&|_| String::new());
+        assert_eq!(silent, "no answer is worth what it risks");
     }
 }

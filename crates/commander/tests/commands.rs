@@ -283,7 +283,8 @@ fn advice_is_the_same_each_time_and_says_why() {
     assert_eq!(Some(&advice), game.advise(Seat(0), 4).as_ref());
     assert_eq!(
         advice.reason,
-        "the plan is to advance; line 0: charging line 1 promises 40.0 for 13.3"
+        "the plan is to advance; line 0: charging line 1 should cost them about three times what it \
+         costs us"
     );
     assert_eq!(game.advise(Seat(1), 4), None);
     tercio_engine::AnyMatch::submit(&mut game, Seat(0), &advice.order).unwrap();

@@ -121,7 +121,7 @@ fn throw<R: Ruleset>(thrown: &Thrown, tally: Option<Shown>) -> Throw {
         rule: thrown.rule.clone(),
         label: rule.map_or_else(String::new, |rule| rule.label.to_string()),
         faces: thrown.faces.clone(),
-        came_to: thrown.answer.to_string(),
+        came_to: thrown.came_to(),
         origin: thrown.origin,
         tally,
     }

@@ -48,9 +48,10 @@ pub struct Body {
     /// How hard it hits when it comes on, and how well it stands, in dice or their like.
     pub attack: i32,
     pub defence: i32,
-    /// How far it goes in a move, and how far it shoots.
+    /// How far it goes in a move, how far it shoots, and from how far it shoots best.
     pub reach: i32,
     pub range: i32,
+    pub best: i32,
     /// In contact with an enemy.
     pub engaged: bool,
     /// Not in order.
@@ -106,6 +107,8 @@ words! {
         Watch "watch",
         /// Gives way before it is struck.
         Yield "yield",
+        /// Stands to what comes at it.
+        Stand "stand",
         /// Goes after the beaten.
         Pursue "pursue",
         /// Does not do what it might.

@@ -252,6 +252,11 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     ) -> Prospect {
         Prospect::quiet(Doing::Other)
     }
+    /// Why a commander gives such an order, in a clause, where its prospect does not tell: a command
+    /// to name, ground to lay, a place in the line.
+    fn reason(&self, _state: &Self::State, _seat: Seat, _order: &Self::Order) -> Option<String> {
+        None
+    }
     /// A battle of two armies, by their names or files, without a scenario: its ground and places
     /// are chosen at the table.
     fn free_battle(

@@ -2,6 +2,7 @@
 
 mod deeds;
 mod prospect;
+mod reason;
 
 pub(crate) use prospect::Questions;
 
@@ -10,7 +11,7 @@ use crate::phase::limits;
 use crate::sheet;
 use crate::state::{Activity, Due, State, UnitId};
 use crate::survey::{Survey, ticks};
-use crate::troops::Troop;
+use crate::troops::{Band, Troop};
 use tercio_engine::{Body, Muster, Role};
 use tercio_field::TICKS_PER_U;
 
@@ -71,6 +72,7 @@ impl Impetus {
                 + i32::from(profile.traits.shieldwall && !unit.worn),
             reach: i32::from(profile.m) * TICKS_PER_U,
             range: range.map_or(0, |band| ticks(&sheet::BANDS[band as usize])),
+            best: range.map_or(0, |band| ticks(&sheet::BANDS[band.min(Band::Short) as usize])),
             engaged: survey.in_melee(id),
             shaken: unit.disordered,
             waits: acting == Some(profile.command) && unit.may_act(),

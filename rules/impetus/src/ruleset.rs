@@ -1,8 +1,8 @@
 //! Impetus as a rule system: its files, its tables, its questions.
 
-use crate::named::{brought_by, unfit};
 use crate::battle::Play;
 use crate::event::Event;
+use crate::named::{brought_by, unfit};
 use crate::order::Order;
 use crate::phase::charge::Charge;
 use crate::phase::discipline::Test;
@@ -27,8 +27,8 @@ use serde_json::Value;
 use std::ops::ControlFlow;
 use tercio_chance::{Chance, Halt, Seat};
 use tercio_engine::{
-    Aim, Appraiser, Card, Fault, Measure, Muster, Named, Next, Offer, ProcedureVisitor, Prospect, Question, Refusal, Ruler,
-    Ruleset, SetupFaults, Shelf, Sink, Step, View, begun_soundly,
+    Aim, Appraiser, Card, Fault, Measure, Muster, Named, Next, Offer, ProcedureVisitor, Prospect,
+    Question, Refusal, Ruler, Ruleset, SetupFaults, Shelf, Sink, Step, View, begun_soundly,
 };
 use tercio_ledger::{House, HouseFault};
 
@@ -96,7 +96,8 @@ impl Ruleset for Impetus {
     }
 
     fn judge(&self, state: &State, seat: Seat, order: &Order) -> Result<(), Refusal> {
-        self.judge_order(state, seat, order)
+        let judged = self.judge_order(state, seat, order);
+        judged.map_err(|refusal| self.say_what_is_asked(state, refusal))
     }
 
     fn propose(&self, state: &State, seat: Seat, visit: &mut dyn FnMut(Order) -> ControlFlow<()>) {
@@ -162,13 +163,7 @@ impl Ruleset for Impetus {
         Some(self.in_common_words(state))
     }
 
-    fn deeds(
-        &self,
-        state: &State,
-        seat: Seat,
-        piece: Option<u16>,
-        visit: &mut dyn FnMut(Order),
-    ) {
+    fn deeds(&self, state: &State, seat: Seat, piece: Option<u16>, visit: &mut dyn FnMut(Order)) {
         self.deeds_of(state, seat, piece, visit);
     }
 
@@ -180,6 +175,10 @@ impl Ruleset for Impetus {
         ask: &mut impl Appraiser,
     ) -> Prospect {
         self.promise(state, order, ask)
+    }
+
+    fn reason(&self, state: &State, seat: Seat, order: &Order) -> Option<String> {
+        self.reason_for(state, seat, order)
     }
 
     fn free_battle(armies: [&str; 2], shelf: &dyn Shelf) -> Option<Result<Setup, SetupFaults>> {

@@ -91,17 +91,17 @@ const fn row(id: &'static str, label: &'static str, failure: Failure) -> Row {
 /// One row for each of the first [`crate::facts::Deed`]s, in the same order.
 #[rustfmt::skip]
 pub static FAILURES: [Row; 11] = [
-    row("impetus.failure.rally",          "rally: stays disordered",                         Failure::NotDone),
-    row("impetus.failure.opportunity",    "go on opportunity: no marker",                    Failure::NotDone),
-    row("impetus.failure.extra-move",     "a further move: made, and disordered at its end", Failure::DisorderAtEnd),
-    row("impetus.failure.dismount",       "dismount: stays mounted, disordered",             Failure::NotDoneAndDisorder),
-    row("impetus.failure.counter-charge", "counter-charge: stands, disordered",              Failure::NotDoneAndDisorder),
-    row("impetus.failure.disengage",      "disengage: stays in the melee, disordered",       Failure::NotDoneAndDisorder),
-    row("impetus.failure.about-face",     "about face: does not turn",                       Failure::NotDone),
-    row("impetus.failure.line-relief",    "line relief: lines stay as they are",             Failure::NotDone),
-    row("impetus.failure.occupy",         "occupy a built-up area: stays outside",           Failure::NotDone),
-    row("impetus.failure.baggage",        "close to enemy baggage: must move at it",         Failure::Compelled),
-    row("impetus.failure.leave-square",   "harquebuses or muskets leave a square: stay in",  Failure::NotDone),
+    row("impetus.failure.rally",          "rally; failed: stays disordered",                         Failure::NotDone),
+    row("impetus.failure.opportunity",    "go on opportunity; failed: no marker",                    Failure::NotDone),
+    row("impetus.failure.extra-move",     "a further move; failed: made, and disordered at its end", Failure::DisorderAtEnd),
+    row("impetus.failure.dismount",       "dismount; failed: stays mounted, disordered",             Failure::NotDoneAndDisorder),
+    row("impetus.failure.counter-charge", "counter-charge; failed: stands, disordered",              Failure::NotDoneAndDisorder),
+    row("impetus.failure.disengage",      "disengage; failed: stays in the melee, disordered",       Failure::NotDoneAndDisorder),
+    row("impetus.failure.about-face",     "about face; failed: does not turn",                       Failure::NotDone),
+    row("impetus.failure.line-relief",    "line relief; failed: lines stay as they are",             Failure::NotDone),
+    row("impetus.failure.occupy",         "occupy a built-up area; failed: stays outside",           Failure::NotDone),
+    row("impetus.failure.baggage",        "close to enemy baggage; failed: must move at it",         Failure::Compelled),
+    row("impetus.failure.leave-square",   "harquebuses or muskets leave a square; failed: stay in",  Failure::NotDone),
 ];
 
 /// What ground does to a unit that moves on it.

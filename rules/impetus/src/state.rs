@@ -44,6 +44,15 @@ impl UnitSet {
         UnitSet(self.0 & !(1 << unit.0))
     }
 
+    pub const fn and(self, others: UnitSet) -> UnitSet {
+        UnitSet(self.0 | others.0)
+    }
+
+    /// Those that are not in another set.
+    pub const fn but(self, others: UnitSet) -> UnitSet {
+        UnitSet(self.0 & !others.0)
+    }
+
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -115,8 +124,14 @@ pub struct Unit {
     pub disordered: bool,
     /// Has lost VBU: no longer fresh.
     pub worn: bool,
-    /// Moves made in its activation this turn.
+    /// Moves used in its activation this turn.
     pub moves: u8,
+    /// Has really made one of them.
+    #[serde(default)]
+    pub went: bool,
+    /// Has failed the test of a further move: it makes no more.
+    #[serde(default)]
+    pub spent: bool,
     /// Made a move in its last activation.
     pub moved: bool,
     /// Its stakes still stand before it.
@@ -258,8 +273,8 @@ pub enum Due {
     ChargedShot { rush: Rush },
     /// A charged unit may evade, counter-charge, or shelter in a square.
     Charged { rush: Rush },
-    /// The charge is run home.
-    Home { rush: Rush, countered: bool },
+    /// The charge is run home, past those who have been asked how they meet it.
+    Home { rush: Rush, asked: UnitSet },
     /// A unit that is shot at may evade.
     ShotAt { firer: UnitId, target: UnitId },
     /// A shot falls.
@@ -332,7 +347,7 @@ pub struct Ended {
 pub struct Village {
     /// Its number in the terrain.
     pub place: u8,
-    /// The side that held it first, and the side that held it last.
+    /// The side it belongs to, and the side that held it last.
     pub of: u8,
     pub held: u8,
 }
@@ -376,6 +391,17 @@ pub struct State {
     /// Who has declared that it evades and has not gone yet.
     #[serde(default)]
     pub evading: ArrayVec<UnitId, UNITS_MAX>,
+    /// Who comes on to meet a charge and has not met it yet.
+    #[serde(default)]
+    pub meeting: UnitSet,
+    /// Whose charge has come to nothing on its way: they fought, evaded, went back or ran wild.
+    #[serde(default)]
+    pub halted: UnitSet,
+    /// Whose zone was entered by the move that may be answered now, and who has answered.
+    #[serde(default)]
+    pub entered: UnitSet,
+    #[serde(default)]
+    pub answered: UnitSet,
 }
 
 impl Unit {
@@ -418,6 +444,8 @@ impl Unit {
             disordered: false,
             worn: false,
             moves: 0,
+            went: false,
+            spent: false,
             moved: false,
             stakes: card.traits.stakes,
             ready: false,

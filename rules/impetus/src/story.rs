@@ -96,7 +96,7 @@ impl Impetus {
     }
 
     /// A unit's title; with its side where the enemy has one of the same title.
-    fn told(&self, unit: UnitId) -> String {
+    pub(crate) fn told(&self, unit: UnitId) -> String {
         let Some(card) = self.setup.units.get(usize::from(unit.0)) else { return "nobody".into() };
         let twin =
             |other: &crate::setup::UnitSetup| other.title == card.title && other.side != card.side;

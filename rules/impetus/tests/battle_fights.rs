@@ -14,6 +14,8 @@ mod generals;
 mod laws;
 #[path = "battle_fights/melees.rs"]
 mod melees;
+#[path = "battle_fights/on_the_way.rs"]
+mod on_the_way;
 #[path = "battle_fights/pursuing.rs"]
 mod pursuing;
 #[path = "battle_fights/retreating.rs"]

@@ -120,6 +120,65 @@ fn who_fired_after_moving_moves_no_more_and_nobody_fires_twice() {
     assert_eq!((field.unit("one").moves, field.unit("one").shot), (2, Fired::Before));
 }
 
+const BOWS: &str = "T 6 4 0 B crossbow-a";
+
+/// Two of bows edge to edge, foot beside them, and an enemy in range of all.
+fn archers() -> Field {
+    Field::with(&[
+        ("one", BOWS, [52, 40, 0]),
+        ("two", BOWS, [60, 40, 0]),
+        ("far", FOOT, [90, 40, 0]),
+    ])
+    .against(&[("foe", FOOT, [56, 50, 180])])
+    .begin()
+}
+
+#[test]
+fn a_group_fires_and_then_moves() {
+    let mut field = archers();
+    field.fire("one", "foe").throw("1111");
+    field.march(&["one", "two"], ahead(2));
+    assert_eq!([field.unit("one").moves, field.unit("two").moves], [1, 1]);
+
+    let mut field = archers();
+    field.fire("one", "foe").throw("1111").fire("two", "foe").throw("1111");
+    assert_eq!([field.state_of("one"), field.state_of("two")], [Activity::Active; 2]);
+    field.march(&["one", "two"], ahead(2));
+    field.refused_march("impetus.turn.once", &["one", "far"], ahead(1));
+    field.march(&["far"], ahead(2));
+    assert_eq!([field.state_of("one"), field.state_of("two")], [Activity::Acted; 2]);
+}
+
+#[test]
+fn who_has_moved_or_stands_apart_is_not_joined_by_a_shot() {
+    let mut field = archers();
+    field.march(&["one"], ahead(1)).fire("two", "foe").throw("1111");
+    assert_eq!(field.state_of("one"), Activity::Acted);
+    let mut field = archers();
+    field.amend("two", "pose.front.y", 42_000);
+    field.fire("one", "foe").throw("1111").fire("two", "foe").throw("1111");
+    assert_eq!(field.state_of("one"), Activity::Acted);
+}
+
+#[test]
+fn who_failed_a_further_move_may_still_fire() {
+    let mut field = archers();
+    field.march(&["one"], ahead(1)).march(&["one"], ahead(1)).throw("1");
+    assert!(field.unit("one").disordered && field.state_of("one") == Activity::Active);
+    field.refused_march("impetus.moves.last", &["one"], ahead(1));
+    // 4 and 1 for the range, -2 for two moves.
+    field.fire("one", "foe");
+    assert!(field.game().awaited().is_some());
+}
+
+#[test]
+fn a_failed_about_face_is_no_move_made() {
+    let mut field = pair();
+    field.amend("far", "moved", true).march(&["far"], Leg::AboutFace).throw("3");
+    field.done();
+    assert!(!field.unit("far").moved);
+}
+
 #[test]
 fn a_unit_in_melee_does_not_march() {
     let mut field =

@@ -3,6 +3,8 @@
 
 #[path = "language/aims.rs"]
 mod aims;
+#[path = "language/asked.rs"]
+mod asked;
 #[path = "language/offers.rs"]
 mod offers;
 #[path = "language/typing.rs"]

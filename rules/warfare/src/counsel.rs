@@ -169,6 +169,7 @@ impl Warfare {
             defence: firm.max(1),
             reach,
             range: if own.archers { reach * i32::from(sheet::REACH.value) } else { 0 },
+            best: if own.archers { reach * i32::from(sheet::REACH.value) / 2 } else { 0 },
             engaged: state.is_engaged(unit),
             shaken: own.pool < 0,
             waits: moves && self.may_move(state, unit).is_ok(),

@@ -28,6 +28,7 @@ impl Plain {
                 defence: card.defence.into(),
                 reach: card.reach * U,
                 range: card.range * U,
+                best: card.range * U / 2,
                 engaged: false,
                 shaken: false,
                 waits: acts && !unit.moved && !unit.shot,

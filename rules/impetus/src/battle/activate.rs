@@ -7,6 +7,7 @@ use crate::order::Act;
 use crate::sheet;
 use crate::state::{Activity, Due, Fired, Status, UNITS_MAX, Unit, UnitId};
 use crate::survey::Survey;
+use crate::survey::groups::{GROUP_MAX, Units};
 use crate::troops::{Grade, Troop};
 use arrayvec::ArrayVec;
 use tercio_chance::{Halt, Seat};
@@ -39,13 +40,33 @@ impl Survey<'_> {
             self.judge_not_acted(unit)?;
         }
         let active = |unit: &&UnitId| self.unit(**unit).activity == Activity::Active;
-        match units.iter().find(active) {
+        let moved = |unit: &&UnitId| active(unit) && !self.unit(**unit).has_only_fired();
+        match units.iter().find(moved) {
             Some(begun) if !units.iter().all(|unit| active(&unit)) => {
                 let why = "has begun already, and others cannot join it";
                 Err(self.no(&sheet::TURN_ONCE, *begun, why))
             }
             _ => Ok(()),
         }
+    }
+
+    /// Whether a unit that fires does so as one group with those that have begun and only fired.
+    pub(super) fn joins(&self, id: UnitId) -> bool {
+        if self.unit(id).activity != Activity::Idle {
+            return false;
+        }
+        let command = self.profile(id).command;
+        let mut group = Units::new();
+        for (unit, place) in self.state.units.iter().zip(0u8..) {
+            let begun = unit.stands() && unit.activity == Activity::Active;
+            if !begun || self.setup.units[usize::from(place)].command != command {
+                continue;
+            }
+            if !unit.has_only_fired() || group.try_push(UnitId(place)).is_err() {
+                return false;
+            }
+        }
+        !group.is_empty() && group.try_push(id).is_ok() && self.group(&group).is_ok()
     }
 
     /// Whether there is such a unit, of this seat and of the command that acts.
@@ -110,6 +131,10 @@ impl Survey<'_> {
         if unit.shot == Fired::After {
             return Err(self.no(&sheet::ACT_FIRE_ONCE, id, "has fired after its moves"));
         }
+        if unit.spent {
+            let why = "has failed the test of its last move, and makes no more";
+            return Err(self.no(&sheet::ACT_FAILED_LAST, id, why));
+        }
         let guns = self.profile(id).troop == Troop::Artillery;
         if guns && i16::from(unit.moves) >= sheet::ARTILLERY_ONCE.value {
             return Err(self.no(&sheet::ARTILLERY_ONCE, id, "has made its one move"));
@@ -121,20 +146,29 @@ impl Survey<'_> {
 impl Unit {
     /// May be told something in this turn, in a square too.
     fn may_be_told(&self) -> bool {
-        let here = matches!(self.status, Status::OnTable | Status::Sheltered(_));
-        here && self.activity != Activity::Acted && self.shot != Fired::After
+        self.is_there() && self.activity != Activity::Acted && self.shot != Fired::After
+    }
+
+    /// Has begun with its shot, and may still move.
+    fn has_only_fired(&self) -> bool {
+        self.moves == 0 && self.shot == Fired::Before
     }
 }
 
 impl Play<'_> {
-    /// Begins or goes on with the activation of these units; others that had begun are done. False
-    /// if they do what they must instead of what they were told.
-    pub(super) fn activate(&mut self, units: &[UnitId]) -> Result<bool, Box<Halt>> {
-        if units.iter().all(|id| self.unit(*id).activity == Activity::Active) {
+    /// Begins or goes on with the activation of these units; others that had begun are done, unless
+    /// these join them. False if they do what they must instead of what they were told.
+    pub(super) fn activate(&mut self, units: &[UnitId], joins: bool) -> Result<bool, Box<Halt>> {
+        let begins = |id: &UnitId| self.unit(*id).activity != Activity::Active;
+        let new: Units = units.iter().copied().filter(begins).take(GROUP_MAX).collect();
+        if new.is_empty() {
             return Ok(true);
         }
-        self.begin_with(units);
-        self.hold_back(units)
+        match joins {
+            true => self.set_out(units),
+            false => self.begin_with(units),
+        }
+        self.hold_back(&new)
     }
 
     /// These begin, and others of their command that had begun are done.
@@ -146,6 +180,10 @@ impl Play<'_> {
                 unit.activity = Activity::Acted;
             }
         }
+        self.set_out(units);
+    }
+
+    fn set_out(&mut self, units: &[UnitId]) {
         for &id in units {
             let unit = self.unit_mut(id);
             (unit.activity, unit.ready) = (Activity::Active, false);
@@ -198,8 +236,8 @@ impl Play<'_> {
         for (unit, card) in self.state.units.iter_mut().zip(&self.rules.setup.units) {
             if card.command == command {
                 unit.activity = Activity::Acted;
-                // A rally counts as a move for the shot that follows, and for nothing else.
-                unit.moved &= unit.moves > 0 && !unit.rallied;
+                // A rally and a failed about face use up a move, and nobody has gone.
+                unit.moved &= unit.went;
             }
         }
         self.tell(&sheet::TURN_ACTS, Event::Done { command });

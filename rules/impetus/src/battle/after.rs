@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::facts::{Beaten, Deed, RetreatFacts, Victor};
 use crate::phase::retreat::{Pursuit, pursuit_of, retreat_of};
 use crate::sheet;
-use crate::state::{Due, UnitId};
+use crate::state::{Due, UnitId, UnitSet};
 use crate::survey::Survey;
 use crate::survey::retire::{Fate, Retired};
 use crate::troops::Troop;
@@ -134,6 +134,7 @@ impl Play<'_> {
 
     /// Straight back by so many U, with all who are in the way.
     fn fall_back(&mut self, unit: UnitId, far: u8, rule: &'static Rule) {
+        self.break_off(unit);
         let gone = self.survey().retreat(unit, i32::from(far) * TICKS_PER_U);
         self.tell(rule, Event::Retreated { unit, ticks: gone.distance });
         for other in &gone.disturbed {
@@ -155,7 +156,7 @@ impl Play<'_> {
     }
 
     /// The end of a way straight back or straight on.
-    fn arrive(&mut self, gone: &Retired) {
+    pub(super) fn arrive(&mut self, gone: &Retired) {
         match gone.gone_by {
             Some(rule) => self.rout(gone.unit, rule, false),
             None => {
@@ -178,7 +179,7 @@ impl Play<'_> {
         self.tell(&sheet::PURSUIT_ON, Event::Pursued { unit, ticks: run.distance });
         self.arrive(&run);
         self.forget_flanks();
-        self.strike(&strikes, None, None);
+        self.strike(&strikes, UnitSet::default(), UnitSet::default());
     }
 
     /// A legion changes places with the one behind it.

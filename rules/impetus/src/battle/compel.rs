@@ -4,7 +4,7 @@ use super::{Play, Played};
 use crate::event::Event;
 use crate::facts::Deed;
 use crate::sheet;
-use crate::state::{Activity, Fired, Rush, UnitId};
+use crate::state::{Activity, Fired, Rush, UnitId, UnitSet};
 use crate::survey::bar::Why;
 use crate::survey::groups::{Body, Group, wheel_most};
 use crate::survey::march::March;
@@ -264,14 +264,16 @@ impl Play<'_> {
             Some(Breakaway::Charge(target)) => {
                 self.count_move(units, true);
                 let units = units.iter().copied().collect();
-                self.declare(Rush { units, target, failed: false, compelled: true });
+                let rush = Rush { units, target, failed: false, compelled: true };
+                self.declare(rush, UnitSet::default());
             }
             Some(Breakaway::Move(legs)) => {
+                let from = self.survey().places(units);
                 for march in &legs {
                     self.go(march);
                 }
                 self.count_move(units, true);
-                self.tell_of_move(units);
+                self.tell_of_move(units, &from);
             }
             None => {}
         }
@@ -301,8 +303,9 @@ impl Play<'_> {
             self.unit_mut(unit).moved = false;
             return;
         };
+        let from = self.survey().places(&[unit]);
         self.go(&plan);
         self.count_move(&[unit], true);
-        self.tell_of_move(&[unit]);
+        self.tell_of_move(&[unit], &from);
     }
 }

@@ -54,9 +54,9 @@ impl Survey<'_> {
         Some(Bout { a, b, comers })
     }
 
-    /// Whether one of the two may have pila to throw as they meet.
+    /// Whether one of the two may have pila to throw as they meet, or those beside it.
     fn has_pila(&self, bout: &Bout) -> bool {
-        let has = |unit: UnitId| self.profile(unit).traits.pilum && !self.unit(unit).worn;
+        let has = |unit: UnitId| self.profile(unit).traits.pilum;
         let came = |unit: UnitId| bout.comers.units.holds(unit);
         (has(bout.a) || has(bout.b)) && (came(bout.a) || came(bout.b))
     }
@@ -118,6 +118,7 @@ impl Play<'_> {
         let from_a = survey.pila((a, &of_a), (b, &of_b));
         let from_b = survey.pila((b, &of_b), (a, &of_a));
         let help = survey.helpers(a, b);
+        self.halt(&bout, help);
         let (book, seats) = (&self.rules.book, (self.seat(a), self.seat(b)));
         let throw = |facts: Option<PilumFacts>, seats| {
             move |dice: &mut dyn Chance| match facts {
@@ -166,6 +167,7 @@ impl Play<'_> {
         }
         let facts = survey.fight(a, b, &survey.comers(&bout));
         let help = survey.helpers(a, b);
+        self.halt(&bout, help);
         let seats = (self.seat(a), self.seat(b));
         let verdict = self.rules.book.settle_melee(&facts, seats, self.dice)?;
         let rule = verdict.lost_by().unwrap_or(&sheet::MELEE_VBU);
@@ -192,6 +194,13 @@ impl Play<'_> {
     fn meet_others(&mut self, bout: Bout) {
         for unit in [bout.b, bout.a] {
             self.meet(bout.comers.only(unit));
+        }
+    }
+
+    /// Who fights on his way to somebody else does not come to him.
+    fn halt(&mut self, bout: &Bout, help: [UnitSet; 2]) {
+        for unit in help[0].and(help[1]).with(bout.a).with(bout.b).iter() {
+            self.break_off(unit);
         }
     }
 

@@ -32,12 +32,11 @@ impl Survey<'_> {
     /// Whether the target of a shot may evade it: skirmishers and light horse that neither fight
     /// nor charge.
     pub(crate) fn may_evade_shot(&self, firer: UnitId, target: UnitId) -> bool {
-        let charges = || self.state.charges.iter().any(|(unit, _)| *unit == target);
         self.stands(firer)
             && self.stands(target)
             && self.profile(target).troop.is_light()
             && !self.state.evading.contains(&target)
-            && !charges()
+            && !self.is_charging(target)
             && !self.in_melee(target)
     }
 
@@ -198,6 +197,7 @@ impl Play<'_> {
         let ticks = (i32::from(away.total()) + i32::from(bonus)) * TICKS_PER_U;
         if let Ok(gone) = self.survey().evade(unit, ticks) {
             self.tell(&sheet::EVADE, Event::Evaded { unit, ticks: gone.distance });
+            self.break_off(unit);
             self.arrive_back(&gone);
             self.sweep_if_met(unit);
         }
@@ -239,6 +239,7 @@ impl Play<'_> {
         if !self.unit(unit).stands() {
             return Ok(());
         }
+        self.break_off(unit);
         let seat = self.seat(unit);
         let verdict = self.rules.book.settle_panic(seat, self.dice)?;
         let ticks = i32::from(verdict.distance) * TICKS_PER_U;

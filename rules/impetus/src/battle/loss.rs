@@ -35,7 +35,7 @@ impl Play<'_> {
 
     /// VBU lost. True if nothing is left; the rout itself is the caller's.
     pub(super) fn lose(&mut self, id: UnitId, loss: u8, rule: &'static Rule) -> bool {
-        if loss == 0 || !self.unit(id).stands() {
+        if loss == 0 || !self.unit(id).is_there() {
             return false;
         }
         let unit = self.unit_mut(id);
@@ -52,23 +52,38 @@ impl Play<'_> {
     /// A unit is routed and taken off, with what sheltered in it. Its commander, unless his fate is
     /// to be thrown for, goes to another.
     pub(super) fn rout(&mut self, id: UnitId, rule: &'static Rule, fate_due: bool) {
-        if !self.unit(id).stands() {
+        if !self.unit(id).is_there() {
             return;
         }
+        self.break_off(id);
         let unit = self.unit_mut(id);
         (unit.status, unit.ready, unit.holds) = (Status::Routed, false, None);
         self.tell(rule, Event::Routed { unit: id });
-        for other in self.state.ids() {
-            if self.unit(other).status == Status::Sheltered(id.0) {
-                self.unit_mut(other).status = Status::Routed;
-                self.tell(&sheet::SQUARE_FATE, Event::Routed { unit: other });
-                self.rehouse_from(other);
-            }
-        }
+        self.rout_sheltered();
         if !fate_due {
             self.rehouse_from(id);
         }
         self.forget_flanks();
+    }
+
+    /// Shot in a square shares the fate of its pikes.
+    fn rout_sheltered(&mut self) {
+        for id in self.state.ids() {
+            let Status::Sheltered(pikes) = self.unit(id).status else { continue };
+            if !self.unit(UnitId(pikes)).stands() {
+                self.unit_mut(id).status = Status::Routed;
+                self.tell(&sheet::SQUARE_FATE, Event::Routed { unit: id });
+                self.rehouse_from(id);
+            }
+        }
+    }
+
+    /// A unit that fought, ran or went back on its way to somebody does not charge him home.
+    pub(super) fn break_off(&mut self, unit: UnitId) {
+        if self.survey().is_charging(unit) {
+            self.state.halted = self.state.halted.with(unit);
+            self.state.charges.retain(|(charger, _)| *charger != unit);
+        }
     }
 
     /// A rout in melee: friends straight behind are shaken. It goes no farther.
@@ -120,8 +135,8 @@ impl Play<'_> {
                 self.tell(&sheet::GENERAL_JOINS, Event::GeneralJoins { command, unit });
             }
             None => {
-                self.state.commands[usize::from(command)].level = Level::Nobody;
                 self.tell(&sheet::GENERAL_LOST, Event::GeneralLost { command });
+                self.lose_general(command);
             }
         }
     }
@@ -171,6 +186,16 @@ impl Play<'_> {
         Ok(())
     }
 
+    /// A command has no commander any more, and an army perhaps no charismatic one.
+    fn lose_general(&mut self, command: u8) {
+        let card = &self.rules.setup.commands[usize::from(command)];
+        let now = &mut self.state.commands[usize::from(command)];
+        let level = std::mem::replace(&mut now.level, Level::Nobody);
+        if card.chief && level == Level::Charismatic {
+            self.shake_army(card.side);
+        }
+    }
+
     /// A charismatic commander is lost: every unit of his army loses with him.
     fn shake_army(&mut self, side: u8) {
         let loss = u8::try_from(sheet::FATE_CHARISMATIC.value).unwrap_or(0);
@@ -203,6 +228,8 @@ impl Play<'_> {
         for (now, card) in self.state.commands.iter_mut().zip(&self.rules.setup.commands) {
             now.shaken |= card.side == side && !now.routed;
         }
+        self.rout_sheltered();
+        self.lose_general(command);
         self.forget_flanks();
     }
 

@@ -5,10 +5,36 @@ use crate::event::Event;
 use crate::facts::{Deed, TestFacts};
 use crate::phase::discipline::move_is_tested;
 use crate::sheet;
-use crate::state::{Cause, UnitId, UnitSet};
+use crate::state::{Cause, Fired, UnitId, UnitSet};
+use crate::survey::groups::GROUP_MAX;
 use crate::survey::march::March;
+use crate::survey::{Survey, ticks};
+use arrayvec::ArrayVec;
 use tercio_chance::Halt;
-use tercio_field::Leg;
+use tercio_field::{Base, Leg};
+
+/// Where units stood.
+pub(super) type Places = ArrayVec<(UnitId, Base), GROUP_MAX>;
+
+impl Survey<'_> {
+    /// Where units stand now.
+    pub(super) fn places(&self, units: &[UnitId]) -> Places {
+        units.iter().take(GROUP_MAX).map(|id| (*id, self.base(*id))).collect()
+    }
+
+    /// The enemies in whose zone one of these stands that did not stand there before.
+    fn entered_by(&self, units: UnitSet, from: &Places) -> UnitSet {
+        let Some(first) = units.iter().next() else { return UnitSet::default() };
+        let was_in = |zone: &Base, unit: UnitId| {
+            from.iter().any(|(id, base)| *id == unit && base.overlaps(zone))
+        };
+        let is_entered = |of: &UnitId| {
+            let zone = self.base(*of).zone_ahead(ticks(&sheet::ZONE));
+            units.iter().any(|unit| self.comes_into_zone(*of, unit, 0) && !was_in(&zone, unit))
+        };
+        self.enemies(first).filter(|id| !self.unit(*id).disordered).filter(is_entered).collect()
+    }
+}
 
 impl Play<'_> {
     /// A move of one unit or a group that has been activated.
@@ -19,6 +45,7 @@ impl Play<'_> {
             Some(deed) => self.passes(units, deed)?,
             None => true,
         };
+        let from = self.survey().places(units);
         if goes {
             self.go(&plan);
         }
@@ -26,13 +53,25 @@ impl Play<'_> {
         if !held {
             for &unit in units {
                 self.disorder(unit, &sheet::ACT_FAILED_LAST);
-                self.has_acted(unit);
             }
+            self.spend(units);
         }
         if goes {
-            self.tell_of_move(units);
+            self.tell_of_move(units, &from);
         }
         Ok(())
+    }
+
+    /// These have made their last move. They may still fire, if they can and have not.
+    pub(super) fn spend(&mut self, units: &[UnitId]) {
+        for &id in units {
+            let armed = self.survey().profile(id).weapon.is_some();
+            let unit = self.unit_mut(id);
+            unit.spent = true;
+            if !armed || unit.shot != Fired::Not {
+                self.has_acted(id);
+            }
+        }
     }
 
     /// The test of a further move; the first is free. A group tests once, for the one of it that
@@ -72,14 +111,23 @@ impl Play<'_> {
             let unit = self.unit_mut(id);
             unit.moves = unit.moves.saturating_add(1);
             unit.moved |= made;
+            unit.went |= made;
         }
     }
 
-    /// The enemy may answer a move of those that are still there.
-    pub(super) fn tell_of_move(&mut self, units: &[UnitId]) {
+    /// These have moved, in their turn or out of it. Chariots roll on only for what they did in it.
+    pub(super) fn has_gone(&mut self, units: &[UnitId]) {
+        for &id in units {
+            let rolls = self.survey().profile(id).troop.is_chariot();
+            self.unit_mut(id).moved |= !rolls;
+        }
+    }
+
+    /// The enemy may answer a move of those that are still there, from where they stood before.
+    pub(super) fn tell_of_move(&mut self, units: &[UnitId], from: &Places) {
         let still: UnitSet = units.iter().copied().filter(|id| self.unit(*id).stands()).collect();
-        if !still.is_empty() {
-            self.ask_reactions(Cause::Moved(still));
+        if !still.is_empty() && self.ask_reactions(Cause::Moved(still)) {
+            self.state.entered = self.survey().entered_by(still, from);
         }
     }
 }

@@ -19,7 +19,7 @@ pub(crate) mod turn;
 
 use crate::event::Event;
 use crate::order::{Act, Answer, Order};
-use crate::state::{Activity, Before, Due, State, Unit, UnitId};
+use crate::state::{Activity, Before, Due, State, Status, Unit, UnitId};
 use crate::survey::Survey;
 use crate::{Impetus, sheet};
 use tercio_chance::{Chance, Halt, Seat};
@@ -99,7 +99,8 @@ impl Play<'_> {
 
     /// A move, a charge or a shot of a unit whose command acts.
     fn act(&mut self, act: &Act) -> Played {
-        if !self.activate(act.units())? {
+        let joins = matches!(act, Act::Fire { unit, .. } if self.survey().joins(*unit));
+        if !self.activate(act.units(), joins)? {
             return Ok(());
         }
         match act {
@@ -113,7 +114,11 @@ impl Play<'_> {
     fn answer(&mut self, answer: Answer) -> Played {
         let Some(due) = self.state.agenda.pop() else { return Ok(()) };
         match due {
-            Due::React { .. } | Due::ChargedShot { .. } | Due::Relief { .. } => Ok(()),
+            Due::React { .. } => {
+                self.end_reactions();
+                Ok(())
+            }
+            Due::ChargedShot { .. } | Due::Relief { .. } => Ok(()),
             Due::Charged { rush } => self.charged(rush, answer),
             Due::ShotAt { firer, target } => self.shot_at(firer, target, answer),
             Due::RallyAgain { unit } if answer == Answer::Again => self.rally_again(unit),
@@ -140,7 +145,7 @@ impl Play<'_> {
             Due::Initiative { a, b } => self.initiative(a, b),
             Due::LastThrow { command } => self.last_throw(command),
             Due::Compel { unit } => self.compel(unit),
-            Due::Home { rush, countered } => self.run_home(rush, countered),
+            Due::Home { rush, asked } => self.run_home(rush, asked),
             Due::Shoot { firer, target } => self.shoot(firer, target),
             Due::Evade { unit } => self.evade_shot(unit),
             Due::Panic { unit } => self.panic(unit),
@@ -204,7 +209,7 @@ impl Play<'_> {
     fn lapse(&mut self, due: Due) {
         match due {
             Due::Activate { command } => self.close_command(command),
-            Due::Charged { rush } => self.due(Due::Home { rush, countered: false }),
+            Due::React { .. } => self.end_reactions(),
             Due::ShotAt { firer, target } => self.due(Due::Shoot { firer, target }),
             Due::Pursue { winner, loser, routed } => {
                 self.due(Due::Retreat { loser, winner, routed, stays: false });
@@ -326,5 +331,10 @@ impl Unit {
     /// May still be told something in this turn.
     pub fn may_act(&self) -> bool {
         self.stands() && self.activity != Activity::Acted
+    }
+
+    /// On the table, or in a square.
+    pub(crate) fn is_there(&self) -> bool {
+        matches!(self.status, Status::OnTable | Status::Sheltered(_))
     }
 }

@@ -18,6 +18,7 @@ use tercio_field::{Bounds, TICKS_PER_U, Way};
 /// The run of a charge that is about to be made.
 #[derive(Clone, Copy, Debug, Default)]
 struct Run {
+    /// Whom it is made on: he answers for himself.
     target: Option<UnitId>,
     /// How far its units have to go, in ticks.
     ahead: i32,
@@ -28,7 +29,8 @@ impl Survey<'_> {
     pub(crate) fn may_react(&self, side: u8, cause: Cause) -> bool {
         let run = self.run_of(cause);
         let own = self.present().filter(|id| self.setup.units[usize::from(id.0)].side == side);
-        own.filter(|id| !self.unit(*id).disordered && run.target != Some(*id)).any(|id| {
+        let silent = run.target.map_or(self.state.answered, |it| self.state.answered.with(it));
+        own.filter(|id| !self.unit(*id).disordered && !silent.holds(*id)).any(|id| {
             let mut foes = cause.units().iter();
             foes.any(|foe| self.stands(foe) && self.may_answer(id, foe, cause, run))
         })
@@ -37,7 +39,7 @@ impl Survey<'_> {
     /// Cheap questions come first: this is asked after every move of a battle.
     fn may_answer(&self, id: UnitId, foe: UnitId, cause: Cause, run: Run) -> bool {
         let ready = self.unit(id).ready;
-        let in_zone = self.may_strike(id) && self.comes_into_zone(id, foe, run.ahead);
+        let in_zone = self.may_strike(id) && self.is_provoked(id, foe, cause, run);
         if !ready && !in_zone || !self.is_cause(foe, cause) {
             return false;
         }
@@ -46,6 +48,17 @@ impl Survey<'_> {
         }
         let charges = in_zone || self.may_strike(id) && self.may_be_reached(id, foe);
         charges && !self.in_melee(id) && self.try_charge(&[id], foe).is_ok()
+    }
+
+    /// Whether an enemy has entered the zone of a unit, or enters it as he charges, or fired in it.
+    fn is_provoked(&self, id: UnitId, foe: UnitId, cause: Cause, run: Run) -> bool {
+        match cause {
+            Cause::Fired(_) => self.comes_into_zone(id, foe, 0),
+            Cause::Moved(_) => self.state.entered.holds(id) && self.comes_into_zone(id, foe, 0),
+            Cause::Charges(_) => {
+                self.comes_into_zone(id, foe, run.ahead) && !self.comes_into_zone(id, foe, 0)
+            }
+        }
     }
 
     /// Whether a unit of such troops ever charges.
@@ -62,9 +75,10 @@ impl Survey<'_> {
         around(id).apart(&around(foe)) <= most
     }
 
-    /// A charger that has been caught in a melee will not charge home.
+    /// A charger that has been caught in a melee, or went back from one, will not charge home.
     fn is_cause(&self, foe: UnitId, cause: Cause) -> bool {
-        self.stands(foe) && !(matches!(cause, Cause::Charges(_)) && self.in_melee(foe))
+        let over = || self.state.halted.holds(foe) || self.in_melee(foe);
+        self.stands(foe) && !(matches!(cause, Cause::Charges(_)) && over())
     }
 
     /// Whom those that gave cause charge, and how far it is.
@@ -76,11 +90,14 @@ impl Survey<'_> {
         let runs = declared.filter(|(unit, target)| {
             units.holds(*unit) && self.stands(*unit) && self.stands(*target)
         });
-        let runs = runs.map(|(unit, target)| {
-            let way = self.base(unit).travel_until(Way::Ahead, far, [&self.base(target)]);
-            Run { target: Some(target), ahead: way.distance }
+        let ways = runs.map(|(unit, target)| {
+            self.base(unit).travel_until(Way::Ahead, far, [&self.base(target)]).distance
         });
-        runs.min_by_key(|run| run.ahead).unwrap_or_default()
+        let target = self.state.agenda.iter().find_map(|due| match due {
+            Due::Home { rush, .. } if rush.units == units => Some(rush.target),
+            _ => None,
+        });
+        Run { target, ahead: ways.min().unwrap_or(0) }
     }
 
     pub(crate) fn judge_reaction(
@@ -113,6 +130,10 @@ impl Survey<'_> {
             let because = format!("{title} is charged, and answers for itself");
             return Err(Refusal::new(&sheet::OPPORTUNITY, because));
         }
+        if self.state.answered.holds(unit) {
+            let because = format!("{title} has answered already");
+            return Err(Refusal::new(&sheet::OPPORTUNITY, because));
+        }
         self.check_free_to_answer(unit)?;
         let ready = self.unit(unit).ready;
         match act {
@@ -121,9 +142,9 @@ impl Survey<'_> {
                 Err(Refusal::new(&sheet::OPPORTUNITY, because))
             }
             Act::Fire { .. } => self.shot(unit, foe).map(|_| ()),
-            _ if !ready && !self.comes_into_zone(unit, foe, run.ahead) => {
+            _ if !ready && !self.is_provoked(unit, foe, cause, run) => {
                 let because = format!(
-                    "{title} is not on opportunity, and {} is not in its zone",
+                    "{title} is not on opportunity, and {} has not come into its zone",
                     self.profile(foe).title
                 );
                 Err(Refusal::new(&sheet::OPPORTUNITY_ZONE, because))
@@ -195,9 +216,9 @@ impl Survey<'_> {
 
 impl Play<'_> {
     /// Puts it on the agenda that the enemy of these may answer. Nobody answers an answer: not what
-    /// is done while one is still asked, nor a shot that meets a charge.
-    pub(super) fn ask_reactions(&mut self, cause: Cause) {
-        let Some(first) = cause.units().iter().next() else { return };
+    /// is done while one is still asked, nor a shot that meets a charge. Whether it was put there.
+    pub(super) fn ask_reactions(&mut self, cause: Cause) -> bool {
+        let Some(first) = cause.units().iter().next() else { return false };
         let fired = matches!(cause, Cause::Fired(_));
         let answers = self.state.agenda.iter().any(|due| match due {
             Due::React { .. } => true,
@@ -205,12 +226,23 @@ impl Play<'_> {
             _ => false,
         });
         if !answers {
+            self.end_reactions();
             self.due(Due::React { seat: 1 - self.side(first), cause });
         }
+        !answers
+    }
+
+    /// Nothing is to be answered any more.
+    pub(super) fn end_reactions(&mut self) {
+        (self.state.entered, self.state.answered) = (UnitSet::default(), UnitSet::default());
     }
 
     /// Somebody answers with a shot or a charge. The question stays below: others may answer too.
     pub(super) fn react(&mut self, act: &Act) -> Played {
+        if let Some(Due::React { .. }) = self.state.agenda.top() {
+            self.state.answered =
+                act.units().iter().copied().fold(self.state.answered, UnitSet::with);
+        }
         match (self.state.agenda.top().copied(), act) {
             (Some(Due::ChargedShot { .. }), Act::Fire { unit, target }) => {
                 self.state.agenda.pop();
@@ -238,7 +270,8 @@ impl Play<'_> {
             self.tell(rule, Event::Reacts { unit });
         }
         let units: UnitSet = units.iter().copied().collect();
-        self.declare(Rush { units, target, failed: false, compelled: false });
+        let rush = Rush { units, target, failed: false, compelled: false };
+        self.declare(rush, UnitSet::default());
     }
 
     /// A charged unit shoots: on opportunity, else by test.

@@ -9,6 +9,7 @@ use crate::survey::Survey;
 use crate::survey::charge::ChargePlan;
 use crate::survey::groups::Units;
 use crate::survey::rush::Strike;
+use crate::troops::Troop;
 use arrayvec::ArrayVec;
 use tercio_field::TICKS_PER_U;
 use tercio_ledger::Rule;
@@ -18,50 +19,81 @@ pub(super) type Strikes = ArrayVec<Strike, UNITS_MAX>;
 
 impl Survey<'_> {
     /// Whom all that come in by this plan strike.
-    fn strikes_of(&self, plan: &ChargePlan) -> Strikes {
+    pub(super) fn strikes_of(&self, plan: &ChargePlan) -> Strikes {
         let ends = plan.march.ends.iter().filter(|end| end.destroyed.is_none());
         let strikes = ends.flat_map(|end| self.strikes(end.unit, end.pose));
         strikes.take(UNITS_MAX).collect()
+    }
+
+    /// The charge that is made in the end: on its target, or on another who was asked and has it
+    /// coming, or on whom they run into.
+    fn charge_home(&self, rush: Rush, asked: UnitSet, units: &[UnitId]) -> Option<ChargePlan> {
+        let marks = std::iter::once(rush.target).chain(asked.without(rush.target).iter());
+        let charge = { marks }.find_map(|mark| self.try_charge(units, mark).ok());
+        charge.or_else(|| self.run_into(units))
     }
 }
 
 impl Play<'_> {
     /// The chargers run home: the bonus if it is needed, contact or not.
-    pub(super) fn run_home(&mut self, rush: Rush, countered: bool) -> Played {
-        self.state.charges.retain(|(unit, _)| !rush.units.holds(*unit));
+    pub(super) fn run_home(&mut self, rush: Rush, asked: UnitSet) -> Played {
         let survey = self.survey();
         let units = survey.chargers(rush);
-        if units.is_empty() {
+        if units.len() > 1 && survey.group(&units).is_err() {
+            self.run_apart(rush, asked, &units);
             return Ok(());
         }
-        if survey.group(&units).is_err() {
-            self.run_apart(rush, countered, &units);
+        self.end_charge(rush.units);
+        if !units.is_empty() {
+            self.run(rush, asked, &units)?;
+        }
+        self.forget_answers(asked);
+        Ok(())
+    }
+
+    fn run(&mut self, rush: Rush, asked: UnitSet, units: &Units) -> Played {
+        self.has_gone(units);
+        let survey = self.survey();
+        let Some(plan) = survey.charge_home(rush, asked, units) else {
+            self.run_on(rush, units);
+            return Ok(());
+        };
+        let strikes = survey.strikes_of(&plan);
+        if strikes.iter().any(|strike| !asked.holds(strike.foe)) {
+            let units = units.iter().copied().collect();
+            self.declare(Rush { units, target: plan.target, ..rush }, asked);
             return Ok(());
         }
-        let fled = survey.state.evading.contains(&rush.target);
-        let plan = survey.try_charge(&units, rush.target);
-        self.state.evading.retain(|unit| *unit != rush.target);
-        for &unit in &units {
-            self.unit_mut(unit).moved = true;
-        }
-        match plan {
-            Ok(plan) => self.run_at(rush, &plan, countered, fled),
-            Err(_) => {
-                self.run_on(rush, &units);
-                Ok(())
-            }
-        }
+        self.run_at(rush, &plan, strikes)
     }
 
     /// What is left of a group that broke up on its way charges one by one.
-    fn run_apart(&mut self, rush: Rush, countered: bool, units: &Units) {
+    fn run_apart(&mut self, rush: Rush, asked: UnitSet, units: &Units) {
+        self.end_charge(rush.units.but(units.iter().copied().collect()));
         let alone = |unit: &UnitId| Rush { units: UnitSet::default().with(*unit), ..rush };
-        let each = units.iter().map(|unit| Due::Home { rush: alone(unit), countered });
+        let each = units.iter().map(|unit| Due::Home { rush: alone(unit), asked });
         self.state.agenda.push_in_order(each);
     }
 
-    /// The target is ahead and a die can bring them to it, if one is needed.
-    fn run_at(&mut self, rush: Rush, plan: &ChargePlan, countered: bool, fled: bool) -> Played {
+    /// These charge no longer.
+    fn end_charge(&mut self, units: UnitSet) {
+        self.state.charges.retain(|(unit, _)| !units.holds(*unit));
+        self.state.halted = self.state.halted.but(units);
+    }
+
+    /// What those said who were asked counts until the last of their chargers has come.
+    fn forget_answers(&mut self, asked: UnitSet) {
+        let still = self.state.agenda.iter().fold(UnitSet::default(), |still, due| match due {
+            Due::Home { asked, .. } => still.and(*asked),
+            _ => still,
+        });
+        let over = asked.but(still);
+        self.state.meeting = self.state.meeting.but(over);
+        self.state.evading.retain(|unit| !over.holds(*unit));
+    }
+
+    /// Somebody is ahead, and they come to him without a die or a die can bring them.
+    fn run_at(&mut self, rush: Rush, plan: &ChargePlan, strikes: Strikes) -> Played {
         let facts = self.survey().reach_of(plan);
         let seat = self.seat(plan.main);
         let (verdict, bonus) = self.rules.book.run(&facts, seat, self.dice)?;
@@ -70,76 +102,70 @@ impl Play<'_> {
             self.tell(rule, Event::Bonus { unit: plan.main, bonus });
         }
         if verdict.contact {
-            self.come_in(rush, plan, countered, fled);
+            self.come_in(rush, plan, strikes);
             return Ok(());
         }
         self.tell(&sheet::CHARGE_SHORT, Event::Short { unit: plan.main, target: plan.target });
         let units: Units = plan.march.ends.iter().map(|end| end.unit).collect();
-        if let Some(march) = self.survey().advance(&units, i32::from(bonus) * TICKS_PER_U) {
-            self.go(&march);
-        }
-        for &unit in &units {
-            self.disorder(unit, &sheet::CHARGE_SHORT);
-        }
+        self.fall_short(&units, i32::from(bonus) * TICKS_PER_U, Some(&sheet::CHARGE_SHORT));
         Ok(())
     }
 
-    /// Whom they charged is gone, or out of reach of any die: they make their move straight on, and
-    /// strike whom they run into.
+    /// Whom they charged is gone, or out of reach of any die: they make their move straight on.
     fn run_on(&mut self, rush: Rush, units: &Units) {
-        if let Some(plan) = self.survey().run_into(units) {
-            self.come_in(rush, &plan, false, false);
-            return;
-        }
-        if let Some(march) = self.survey().advance(units, 0) {
+        self.fall_short(units, 0, rush.failed.then_some(&sheet::ACT_FAILED_LAST));
+    }
+
+    /// A charge that touches nobody is a move, and may be answered as one.
+    fn fall_short(&mut self, units: &Units, more: i32, disorder: Option<&'static Rule>) {
+        let from = self.survey().places(units);
+        if let Some(march) = self.survey().advance(units, more) {
             self.go(&march);
         }
-        if rush.failed {
+        if let Some(rule) = disorder {
             for &unit in units {
-                self.disorder(unit, &sheet::ACT_FAILED_LAST);
+                self.disorder(unit, rule);
             }
         }
+        self.tell_of_move(units, &from);
     }
 
     /// Contact.
-    fn come_in(&mut self, rush: Rush, plan: &ChargePlan, countered: bool, fled: bool) {
-        let mut strikes = self.survey().strikes_of(plan);
+    fn come_in(&mut self, rush: Rush, plan: &ChargePlan, mut strikes: Strikes) {
         self.go(&plan.march);
         if let Some(pose) = plan.aligned {
             self.put(plan.main, pose);
         }
-        let target = plan.target;
-        let caught = plan.catching().1.filter(|_| fled);
-        for strike in strikes.iter_mut().filter(|strike| strike.foe == target) {
-            strike.flank |= caught.is_some();
-            if countered {
+        let (mut caught, mut met) = (UnitSet::default(), UnitSet::default());
+        for strike in &mut strikes {
+            let fled = self.state.evading.contains(&strike.foe);
+            if fled && self.survey().profile(strike.foe).troop == Troop::LightHorse {
+                strike.flank = true;
+                caught = caught.with(strike.foe);
+            }
+            if self.state.meeting.holds(strike.foe) {
                 strike.faces = Cover::None;
+                met = met.with(strike.foe);
             }
         }
         for end in plan.march.ends.iter().filter(|_| rush.failed) {
             self.disorder(end.unit, &sheet::ACT_FAILED_LAST);
         }
-        let met = (countered && self.unit(target).stands()).then_some(target);
-        self.strike(&strikes, caught.map(|rule| (target, rule)), met);
+        self.strike(&strikes, caught, met);
     }
 
     /// Units have come into contact: flanks are remembered, some do not outlive it, the others
-    /// fight. One that was caught is struck as that line says; one that came on too has met them.
-    pub(super) fn strike(
-        &mut self,
-        strikes: &Strikes,
-        caught: Option<(UnitId, &'static Rule)>,
-        met: Option<UnitId>,
-    ) {
+    /// fight. Some had evaded and were caught; some came on too, and have met them.
+    pub(super) fn strike(&mut self, strikes: &Strikes, caught: UnitSet, met: UnitSet) {
         for strike in strikes {
             let pair = (strike.unit, strike.foe);
             if strike.flank && !self.state.flanking.contains(&pair) {
                 let _ = self.state.flanking.try_push(pair);
             }
-            let rule = match caught {
-                Some((unit, rule)) if unit == strike.foe => rule,
-                _ if strike.flank => &sheet::CHARGE_FLANK,
-                _ => &sheet::MOVE_CONTACT,
+            let rule = match strike.flank {
+                true if caught.holds(strike.foe) => &sheet::EVADE_CAUGHT,
+                true => &sheet::CHARGE_FLANK,
+                false => &sheet::MOVE_CONTACT,
             };
             let told = Event::Contact { unit: strike.unit, foe: strike.foe, flank: strike.flank };
             self.tell(rule, told);
@@ -154,7 +180,7 @@ impl Play<'_> {
                 comers = comers.with(strike.unit, strike.faces);
             }
         }
-        if let Some(unit) = met {
+        for unit in met.iter().filter(|unit| self.unit(*unit).stands()) {
             comers = comers.with(unit, self.survey().cover_of_foe(unit));
         }
         self.meet(comers);

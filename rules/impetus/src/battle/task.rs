@@ -4,6 +4,7 @@
 mod judge;
 mod place;
 
+use super::march::Places;
 use super::{Play, Played};
 use crate::event::Event;
 use crate::facts::Deed;
@@ -17,7 +18,7 @@ impl Play<'_> {
         if task == Task::LeaveSquare {
             return self.leave_square(unit);
         }
-        if !self.activate(&[unit])? {
+        if !self.activate(&[unit], false)? {
             return Ok(());
         }
         match task {
@@ -83,6 +84,7 @@ impl Play<'_> {
             self.disorder(unit, Deed::Disengage.rule());
             return Ok(());
         }
+        let from = self.survey().places(&[unit]);
         self.tell(&sheet::DISENGAGE, Event::Disengaged { unit, ticks: back.distance });
         self.put(unit, back.pose);
         for rule in &back.disorder {
@@ -94,7 +96,7 @@ impl Play<'_> {
         }
         self.forget_flanks();
         self.count_move(&[unit], true);
-        self.tell_of_move(&[unit]);
+        self.tell_of_move(&[unit], &from);
         Ok(())
     }
 
@@ -116,24 +118,27 @@ impl Play<'_> {
         if !self.passes(&[unit], Deed::Occupy)? {
             return Ok(());
         }
+        let from = self.survey().places(&[unit]);
         self.put(unit, pose);
         self.unit_mut(unit).holds = Some(place);
         self.tell(&sheet::OCCUPY, Event::Occupied { unit, place });
         self.take_village(place, self.side(unit));
         self.count_move(&[unit], true);
-        self.tell_of_move(&[unit]);
+        self.tell_of_move(&[unit], &from);
         Ok(())
     }
 
-    /// A built-up area belongs to who held it first, and is lost to the enemy who holds it last.
+    /// A built-up area is the defender's, and lost to an attacker who holds it last.
     fn take_village(&mut self, place: u8, side: u8) {
+        let of = 1 - self.state.attacker.min(1);
         let known = self.state.villages.iter_mut().find(|village| village.place == place);
-        let Some(village) = known else {
-            let _ = self.state.villages.try_push(Village { place, of: side, held: side });
-            return;
+        let before = match known {
+            Some(village) => std::mem::replace(&mut village.held, side),
+            None => {
+                let _ = self.state.villages.try_push(Village { place, of, held: side });
+                of
+            }
         };
-        let (of, before) = (village.of, village.held);
-        village.held = side;
         if before != side && of != side {
             self.tell(&sheet::VILLAGE_LOST, Event::VillageLost { side: of, place });
         }
@@ -165,7 +170,7 @@ impl Play<'_> {
             self.put(id, pose);
             self.tell(&sheet::SQUARE, Event::LeftSquare { unit: id });
             self.count_move(&[id], true);
-            self.tell_of_move(&[id]);
+            self.tell_of_move(&[id], &Places::new());
         } else {
             self.unit_mut(id).pose = went_in;
         }
@@ -176,8 +181,11 @@ impl Play<'_> {
     /// The commander joins another unit.
     pub(super) fn transfer(&mut self, to: UnitId) -> Played {
         let command = self.survey().profile(to).command;
-        if let Some(from) = self.survey().general_of(command) {
-            self.unit_mut(from).general = None;
+        if self.survey().general_of(command).is_some() {
+            for unit in &mut self.state.units {
+                // In a square he is with the shot, though the pikes around lead.
+                unit.general = unit.general.filter(|of| *of != command);
+            }
             self.unit_mut(to).general = Some(command);
             self.state.commands[usize::from(command)].transferred = true;
             self.tell(&sheet::TRANSFER, Event::Transferred { command, to });

@@ -96,7 +96,8 @@ impl Impetus {
             let left = if unit.status == Status::Routed { 0 } else { unit.depth };
             let gone = card.depth.saturating_sub(left);
             if card.troop == Troop::Baggage {
-                facts.baggage += u8::from(gone > 0);
+                // It belongs to the army, and no command runs for it.
+                facts.baggage += u8::from(gone > 0 && of == Whole::Army);
                 continue;
             }
             facts.initial += card.vd_sum();
@@ -269,16 +270,21 @@ impl Play<'_> {
         Seat(self.rules.setup.commands[usize::from(command)].side)
     }
 
+    /// A command that has lost half of its value and is still there. One that runs may take others
+    /// with it.
+    fn beaten_command(&self) -> Option<u8> {
+        let mut commands = self.state.commands.iter().zip(0u8..);
+        let beaten = |command: u8| {
+            self.rules.book.victory(&self.rules.command_facts(self.state, command)).beaten
+        };
+        commands.find(|(now, command)| !now.routed && beaten(*command)).map(|(_, command)| command)
+    }
+
     /// Commands first, then armies, then the clock.
     pub(super) fn end_turn(&mut self) -> Played {
-        let commands = 0..self.state.commands.len();
-        for command in commands.filter_map(|number| u8::try_from(number).ok()) {
-            let facts = self.rules.command_facts(self.state, command);
-            let gone = self.state.commands[usize::from(command)].routed;
-            if !gone && self.rules.book.victory(&facts).beaten {
-                self.tell(&sheet::VICTORY_COMMAND, Event::CommandRouted { command });
-                self.rout_command(command);
-            }
+        while let Some(command) = self.beaten_command() {
+            self.tell(&sheet::VICTORY_COMMAND, Event::CommandRouted { command });
+            self.rout_command(command);
         }
         let [a, b] = [0, 1].map(|side| self.rules.army_facts(self.state, side));
         for (side, facts) in [(0, &a), (1, &b)] {
@@ -333,7 +339,8 @@ impl Unit {
     fn begin_turn(&mut self) {
         self.activity = Activity::Idle;
         self.shot = Fired::Not;
-        (self.moves, self.evades, self.rallied) = (0, 0, false);
+        (self.moves, self.evades) = (0, 0);
+        (self.rallied, self.went, self.spent) = (false, false, false);
     }
 }
 

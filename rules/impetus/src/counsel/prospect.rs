@@ -320,8 +320,8 @@ impl Impetus {
                 let mut prospect = self.of_shot(survey, *firer, *target, ask);
                 (prospect.gain, prospect.cost) = (0.0, prospect.gain);
                 prospect.actors = Actors::from_iter([u16::from(target.0)]);
-                prospect.doing =
-                    if answer == Answer::Evade { Doing::Yield } else { Doing::Refrain };
+                prospect.on = Some(firer.0.into());
+                prospect.doing = if answer == Answer::Evade { Doing::Yield } else { Doing::Stand };
                 if answer == Answer::Evade {
                     prospect.cost *= EVADED_SHOT;
                 }
@@ -353,7 +353,7 @@ impl Impetus {
         let doing = match answer {
             Answer::Evade | Answer::Shelter => Doing::Yield,
             Answer::Counter => Doing::Charge,
-            _ => Doing::Refrain,
+            _ => Doing::Stand,
         };
         let mut prospect = Prospect::quiet(doing);
         prospect.actors = Actors::from_iter([u16::from(rush.target.0)]);
@@ -385,6 +385,7 @@ impl Impetus {
         let doing = if pursues { Doing::Pursue } else { Doing::Refrain };
         let mut prospect = Prospect::quiet(doing);
         prospect.actors = Actors::from_iter([u16::from(winner.0)]);
+        prospect.on = Some(loser.0.into());
         if !pursues || routed {
             return prospect;
         }
@@ -412,8 +413,14 @@ impl Impetus {
         prospect
     }
 
-    /// How much a command has to do: enemies within reach of its units, and who leads it.
+    /// How much a command has to do, and who leads it.
     fn urgency(&self, survey: &Survey<'_>, command: u8) -> f64 {
+        let level = survey.state.commands[usize::from(command)].level;
+        self.business(survey, command) as f64 + f64::from(self.book.leadership(level)) / 2.0
+    }
+
+    /// Enemies within reach of the units of a command, counted for each of them.
+    pub(super) fn business(&self, survey: &Survey<'_>, command: u8) -> usize {
         let own = survey.present().filter(|unit| survey.profile(*unit).command == command);
         let near = own.map(|unit| {
             let reach = i32::from(survey.profile(unit).m) * tercio_field::TICKS_PER_U * 2;
@@ -423,9 +430,7 @@ impl Impetus {
                 .filter(|enemy| survey.unit(*enemy).pose.front.distance(front) < reach)
                 .count()
         });
-        let busy = near.sum::<usize>() as f64;
-        let level = survey.state.commands[usize::from(command)].level;
-        busy + f64::from(self.book.leadership(level)) / 2.0
+        near.sum()
     }
 }
 

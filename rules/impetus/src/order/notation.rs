@@ -129,6 +129,12 @@ impl Impetus {
         (before.filter(|other| other.side == card.side).count() + 1).to_string()
     }
 
+    /// Whether orders that begin as this one does can be given now.
+    pub(crate) fn can_be_typed(&self, state: &State, seat: Seat, order: &str) -> bool {
+        let forms = Names { rules: self, state, seat }.forms();
+        forms.iter().any(|form| verb_of(form) == verb_of(order))
+    }
+
     pub(crate) fn read_order(
         &self,
         state: &State,

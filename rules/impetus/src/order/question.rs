@@ -8,11 +8,12 @@ use crate::facts::{
 use crate::phase::discipline::move_is_tested;
 use crate::state::{Due, Rush, State, UnitId};
 use crate::survey::Survey;
+use crate::survey::bar::{Bar, Why};
 use crate::survey::charge::ChargePlan;
 use crate::survey::groups::{GROUP_MAX, Units};
-use crate::troops::Troop;
+use crate::troops::{Shot, Troop};
 use serde::Serialize;
-use tercio_chance::Seat;
+use tercio_chance::{FACES, Seat};
 use tercio_engine::Question;
 use tercio_field::{SLACK, TICKS_PER_U};
 
@@ -27,6 +28,14 @@ impl Survey<'_> {
         let made = units.iter().map(|unit| self.unit(*unit).moves).max()?;
         let nth = made.saturating_add(1);
         move_is_tested(nth).then(|| self.test_facts(units, Deed::ExtraMove, nth))
+    }
+
+    /// The test of a charge as a further move; an answer to the enemy is none.
+    pub(crate) fn charge_test(&self, units: &[UnitId]) -> Option<TestFacts> {
+        match self.state.agenda.top() {
+            Some(Due::React { .. }) => None,
+            _ => self.move_test(units),
+        }
     }
 
     /// What a task is tested for; nothing where it is free.
@@ -44,43 +53,51 @@ impl Survey<'_> {
     }
 }
 
+/// What is said of a test that comes before the rest.
+const FIRST: &str = "first the test";
+
 impl Impetus {
-    /// The procedures behind a lawful order, one for each case that the other side may bring about.
+    /// The procedures behind an order, one for each case that the other side or a test may bring
+    /// about. An order that is refused as things stand is answered too, where the table tells
+    /// enough.
     pub(crate) fn questions_behind(
         &self,
         state: &State,
         seat: Seat,
         order: &Order,
     ) -> Vec<Question> {
-        if self.judge_order(state, seat, order).is_err() {
-            return Vec::new();
-        }
         let survey = self.survey(state);
+        let there = |unit: &UnitId| state.unit(*unit).is_there();
+        let known = self.names_known_units(order);
         match order {
+            _ if !known => Vec::new(),
+            Order::Act(act) if !act.units().iter().chain(&act.target()).all(there) => Vec::new(),
             Order::Act(Act::March { units, leg }) => {
                 let test = survey.move_test(units);
                 let about = survey.try_march(units, leg).ok().and_then(|march| march.test);
                 let about = about.map(|deed| survey.group_test(units, deed));
-                test.or(about).into_iter().flat_map(|facts| self.test(units[0], &facts)).collect()
+                let tests = test.or(about).into_iter();
+                tests.flat_map(|facts| self.test("", units[0], &facts)).collect()
             }
-            Order::Act(Act::Charge { units, target }) => match survey.try_charge(units, *target) {
-                Ok(plan) => self.charge_cases(&survey, &plan),
-                Err(_) => Vec::new(),
-            },
+            Order::Act(Act::Charge { units, target }) => self.charged_by(&survey, units, *target),
             Order::Act(Act::Fire { unit, target }) => self.shot_cases(&survey, *unit, *target),
+            Order::Task { unit, .. } if !there(unit) => Vec::new(),
             Order::Task { unit, task: Task::Fight } => self.bout(&survey, *unit),
             Order::Task { unit, task } => {
                 let facts = survey.task_test(*unit, *task);
-                facts.into_iter().flat_map(|facts| self.test(*unit, &facts)).collect()
+                facts.into_iter().flat_map(|facts| self.test("", *unit, &facts)).collect()
             }
             Order::Relieve { with } => match state.agenda.top() {
                 Some(Due::Relief { unit }) => {
-                    self.test(*unit, &survey.group_test(&[*unit, *with], Deed::LineRelief))
+                    self.test("", *unit, &survey.group_test(&[*unit, *with], Deed::LineRelief))
                 }
                 _ => Vec::new(),
             },
-            Order::Answer(answer) => self.behind_answer(&survey, *answer),
-            Order::Name { .. }
+            Order::Answer(answer) if self.judge_order(state, seat, order).is_ok() => {
+                self.behind_answer(&survey, *answer)
+            }
+            Order::Answer(_)
+            | Order::Name { .. }
             | Order::Transfer { .. }
             | Order::Done
             | Order::Prepare(_)
@@ -101,28 +118,60 @@ impl Impetus {
             }
             _ => None,
         };
-        let test = tests.map(|deed| self.test(unit, &survey.group_test(&[unit], deed)));
-        let when = if test.is_some() { "if it may" } else { "" };
-        let fire = self.pair(when.into(), "fire", &shot.facts, [unit, target]);
+        let test = tests.map(|deed| self.test(FIRST, unit, &survey.group_test(&[unit], deed)));
+        let when = if test.is_some() { "if it is passed" } else { "" };
+        let fire = self.pair(when, "fire", &shot.facts, [unit, target]);
         test.into_iter().flatten().chain(fire).collect()
     }
 
-    /// A charge: the target stands, comes on, or runs.
-    fn charge_cases(&self, survey: &Survey<'_>, plan: &ChargePlan) -> Vec<Question> {
+    /// A charge, or what it would be from nearer by, where it is too far.
+    fn charged_by(&self, survey: &Survey<'_>, units: &[UnitId], target: UnitId) -> Vec<Question> {
+        let by = match survey.try_charge(units, target) {
+            Ok(plan) => return self.charge_cases(survey, &plan, ""),
+            Err(Bar { why: Why::TooFar { by, .. }, .. }) => by,
+            Err(_) => return Vec::new(),
+        };
+        let mut state = survey.state.clone();
+        let nearer = by + SLACK + i32::from(FACES) * TICKS_PER_U;
+        for &unit in units {
+            state.units[usize::from(unit.0)].pose = survey.base(unit).ahead(nearer).pose;
+        }
+        let there = Survey { state: &state, ..*survey };
+        let plan = there.try_charge(units, target);
+        plan.map_or_else(|_| Vec::new(), |plan| self.charge_cases(&there, &plan, "once in reach"))
+    }
+
+    /// A charge: the target stands, comes on, or runs; made as a further move, it may come in
+    /// disordered.
+    fn charge_cases(&self, survey: &Survey<'_>, plan: &ChargePlan, from: &str) -> Vec<Question> {
         let sides = [plan.main, plan.target];
-        let choice = plan.counter.is_some() || plan.evade.is_some();
-        let when = |words: &str| if choice { words.to_string() } else { String::new() };
+        let units: Units = plan.march.ends.iter().map(|end| end.unit).collect();
+        let test = survey.charge_test(&units);
+        let choice = test.is_some() || plan.counter.is_some() || plan.evade.is_some();
+        let when = |words: &str| match (from, choice) {
+            (from, false) => from.to_string(),
+            ("", true) => words.to_string(),
+            (from, true) => format!("{from}, {words}"),
+        };
         let stands = ChargeFacts { counter: false, ..plan.facts };
-        let mut cases = self.pair(when("if they stand"), "charge", &stands, sides);
+        let mut cases: Vec<Question> = Vec::new();
+        cases.extend(test.iter().flat_map(|facts| self.test(FIRST, plan.main, facts)));
+        cases.extend(self.pair(&when("if they stand"), "charge", &stands, sides));
         if plan.counter.is_some() {
             let meets = ChargeFacts { counter: true, ..plan.facts };
-            cases.extend(self.pair(when("if they counter-charge"), "charge", &meets, sides));
+            cases.extend(self.pair(&when("if they counter-charge"), "charge", &meets, sides));
         }
         if plan.evade.is_some() {
             let facts = evade_facts(survey, plan.target, plan.main, plan.facts.distance);
             let sides = [plan.target, plan.main];
-            let asked = facts.map(|facts| self.pair(when("if they evade"), "evade", &facts, sides));
+            let asked =
+                facts.map(|facts| self.pair(&when("if they evade"), "evade", &facts, sides));
             cases.extend(asked.into_iter().flatten());
+        }
+        if test.is_some() && !stands.a.disordered {
+            let spoilt = disordered(stands);
+            let words = "if the test fails and they stand";
+            cases.extend(self.pair(&when(words), "charge", &spoilt, sides));
         }
         cases
     }
@@ -132,23 +181,38 @@ impl Impetus {
         let widest = |of: UnitId| survey.attackers(of).first().map(|place| place.unit);
         let Some(foe) = widest(unit) else { return Vec::new() };
         let main = widest(foe).unwrap_or(unit);
-        self.pair(String::new(), "melee", &survey.melee(main, foe), [main, foe])
+        self.pair("", "melee", &survey.melee(main, foe), [main, foe])
     }
 
     fn behind_answer(&self, survey: &Survey<'_>, answer: Answer) -> Vec<Question> {
         match (survey.state.agenda.top().copied(), answer) {
             (Some(Due::Charged { rush }), Answer::Evade) => self.evaded(survey, rush),
-            (Some(Due::Charged { rush }), Answer::Counter | Answer::Stand) => {
-                self.met(survey, rush, answer == Answer::Counter)
+            (Some(Due::Charged { rush }), Answer::Stand) => {
+                let facts = coming(survey, rush);
+                let asked =
+                    facts.map(|(main, facts)| self.pair("", "charge", &facts, [main, rush.target]));
+                asked.unwrap_or_default()
+            }
+            (Some(Due::Charged { rush }), Answer::Counter) => self.countered(survey, rush),
+            (Some(Due::ShotAt { firer, target }), Answer::Evade | Answer::Stand) => {
+                self.under_fire(survey, (firer, target), answer == Answer::Evade)
             }
             (Some(Due::RallyAgain { unit }), Answer::Again) => {
-                self.test(unit, &survey.group_test(&[unit], Deed::Rally))
+                self.test("", unit, &survey.group_test(&[unit], Deed::Rally))
             }
             (Some(Due::Pursue { winner, loser, routed }), Answer::Pursue | Answer::Stay) => {
                 let facts = pursuit_facts(survey, winner, loser, routed, answer == Answer::Stay);
-                self.pair(String::new(), "retreat", &facts, [loser, winner])
+                self.pair("", "retreat", &facts, [loser, winner])
             }
             _ => Vec::new(),
+        }
+    }
+
+    /// The test of who evades once more in a turn.
+    fn evade_test(&self, survey: &Survey<'_>, unit: UnitId) -> Vec<Question> {
+        match survey.unit(unit).evades {
+            0 => Vec::new(),
+            _ => self.test(FIRST, unit, &survey.group_test(&[unit], Deed::Evade)),
         }
     }
 
@@ -156,40 +220,81 @@ impl Impetus {
     fn evaded(&self, survey: &Survey<'_>, rush: Rush) -> Vec<Question> {
         let target = rush.target;
         let Some((main, distance)) = charger(survey, rush) else { return Vec::new() };
-        let tested = survey.unit(target).evades > 0;
-        let test = tested.then(|| survey.group_test(&[target], Deed::Evade));
-        let test = test.into_iter().flat_map(|facts| self.test(target, &facts));
+        let mut cases = self.evade_test(survey, target);
+        let when = if cases.is_empty() { "" } else { "if it is passed" };
         let run = evade_facts(survey, target, main, distance);
-        let run = run.map(|facts| self.pair(String::new(), "evade", &facts, [target, main]));
-        test.chain(run.into_iter().flatten()).collect()
+        cases.extend(
+            run.into_iter().flat_map(|facts| self.pair(when, "evade", &facts, [target, main])),
+        );
+        cases
     }
 
-    /// The charge as it comes, from the charger's side: the law knows only that way round.
-    fn met(&self, survey: &Survey<'_>, rush: Rush, counter: bool) -> Vec<Question> {
-        let units: Units =
-            rush.units.iter().filter(|unit| survey.stands(*unit)).take(GROUP_MAX).collect();
-        let Ok(plan) = survey.try_charge(&units, rush.target) else { return Vec::new() };
-        let facts = ChargeFacts { counter, ..plan.facts };
-        self.pair(String::new(), "charge", &facts, [plan.main, plan.target])
+    /// A counter-charge: its test, what comes of it on the whole, and what if it fails. All from
+    /// the charger's side: the law knows only that way round.
+    fn countered(&self, survey: &Survey<'_>, rush: Rush) -> Vec<Question> {
+        let Some((main, stands)) = coming(survey, rush) else { return Vec::new() };
+        let sides = [main, rush.target];
+        let test = survey.group_test(&[rush.target], Deed::CounterCharge);
+        let tried = ChargeFacts { counter: true, ..stands };
+        let mut failed = stands;
+        failed.b.disordered = true;
+        let mut cases = self.test(FIRST, rush.target, &test);
+        cases.extend(self.pair("passed or not", "charge", &tried, sides));
+        cases.extend(self.pair("if it fails", "charge", &failed, sides));
+        cases
     }
 
-    fn test(&self, unit: UnitId, facts: &TestFacts) -> Vec<Question> {
-        question(String::new(), "test", facts, vec![self.title(unit)])
+    /// A shot that falls on who evades it or not.
+    fn under_fire(
+        &self,
+        survey: &Survey<'_>,
+        (firer, target): (UnitId, UnitId),
+        evades: bool,
+    ) -> Vec<Question> {
+        let Ok(shot) = survey.shot(firer, target) else { return Vec::new() };
+        let fire = |when: &str, evading: bool| {
+            let mut facts = shot.facts;
+            facts.b.evading = evading;
+            self.pair(when, "fire", &facts, [firer, target])
+        };
+        let mut cases = if evades { self.evade_test(survey, target) } else { Vec::new() };
+        if cases.is_empty() {
+            return fire("", evades);
+        }
+        cases.extend(fire("if it is passed", true));
+        cases.extend(fire("if it fails", false));
+        cases
+    }
+
+    fn test(&self, when: &str, unit: UnitId, facts: &TestFacts) -> Vec<Question> {
+        question(when, "test", facts, vec![self.told(unit)])
     }
 
     fn pair(
         &self,
-        when: String,
+        when: &str,
         procedure: &str,
         facts: &impl Serialize,
         sides: [UnitId; 2],
     ) -> Vec<Question> {
-        question(when, procedure, facts, sides.map(|unit| self.title(unit)).into())
+        question(when, procedure, facts, sides.map(|unit| self.told(unit)).into())
     }
+}
 
-    fn title(&self, unit: UnitId) -> String {
-        self.setup.units[usize::from(unit.0)].title.clone()
-    }
+/// A charge whose charger comes in disordered.
+fn disordered(facts: ChargeFacts) -> ChargeFacts {
+    let mut facts = facts;
+    facts.a.disordered = true;
+    facts
+}
+
+/// A charge as it comes at who stands, and who leads it. The shots at it have fallen.
+fn coming(survey: &Survey<'_>, rush: Rush) -> Option<(UnitId, ChargeFacts)> {
+    let present = rush.units.iter().filter(|unit| survey.stands(*unit));
+    let units: Units = present.take(GROUP_MAX).collect();
+    let plan = survey.try_charge(&units, rush.target).ok()?;
+    let facts = ChargeFacts { counter: false, shot: Shot::None, ..plan.facts };
+    Some((plan.main, if rush.failed { disordered(facts) } else { facts }))
 }
 
 /// The charger that leads, and how far he is, in U rounded up.
@@ -244,12 +349,13 @@ fn pursuit_facts(
 
 /// A question, or none if its facts could not be written.
 fn question(
-    when: String,
+    when: &str,
     procedure: &str,
     facts: &impl Serialize,
     sides: Vec<String>,
 ) -> Vec<Question> {
     let facts = serde_json::to_value(facts);
-    let asked = facts.map(|facts| Question { when, procedure: procedure.into(), facts, sides });
+    let (when, procedure) = (when.into(), procedure.into());
+    let asked = facts.map(|facts| Question { when, procedure, facts, sides });
     asked.into_iter().collect()
 }

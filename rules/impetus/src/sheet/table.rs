@@ -80,10 +80,10 @@ mod charging {
     pub static SWEPT_ARTILLERY:   Rule = known("impetus.contact.artillery",  "artillery that is contacted is eliminated",              0);
 
     // Tests the failure table does not list
-    pub static TEST_CONTROL:      Rule = ruled("impetus.out-of-control",     "impetuous near the enemy: must move at the nearest",     0);
-    pub static TEST_REACTION:     Rule = known("impetus.failure.reaction-fire", "a shot at a charger by test: no shot",                0).resting_on("impetus.reaction-fire");
-    pub static TEST_EVADE:        Rule = known("impetus.failure.evade",      "a further evade in one turn: stands",                    0);
-    pub static TEST_PRIORITY:     Rule = known("impetus.failure.priority",   "a shot at another than the first in order: no shot",     0).resting_on("impetus.priority");
+    pub static TEST_CONTROL:      Rule = ruled("impetus.out-of-control",     "impetuous near the enemy; failed: must move at the nearest", 0);
+    pub static TEST_REACTION:     Rule = known("impetus.failure.reaction-fire", "a shot at a charger by test; failed: no shot",        0).resting_on("impetus.reaction-fire");
+    pub static TEST_EVADE:        Rule = known("impetus.failure.evade",      "a further evade in one turn; failed: stands",            0);
+    pub static TEST_PRIORITY:     Rule = known("impetus.failure.priority",   "a shot at another than the first in order; failed: no shot", 0).resting_on("impetus.priority");
 
     // After the melee
     pub static RETREAT_PUSHES:    Rule = known("impetus.retreat.push-back",  "friends that cannot be passed are pushed back and disordered", 0);

@@ -1,9 +1,8 @@
 //! Orders as offers: in plain words, with where they lead and what they risk.
 
-use super::piece::spoken;
 use crate::Impetus;
 use crate::order::{Act, Answer, Order, Preparation, Task};
-use crate::setup::ground_word;
+use crate::setup::ground_title;
 use crate::state::{Due, State, UnitId};
 use crate::survey::Survey;
 use crate::survey::bar::say_u;
@@ -68,7 +67,7 @@ impl Impetus {
     }
 
     /// Orders that came over a wire may name what never was.
-    fn names_known_units(&self, order: &Order) -> bool {
+    pub(crate) fn names_known_units(&self, order: &Order) -> bool {
         let known = |unit: &UnitId| usize::from(unit.0) < self.setup.units.len();
         match order {
             Order::Act(act) => {
@@ -175,7 +174,8 @@ impl Impetus {
                     0 => String::new(),
                     quarters => format!(", turned {} degrees", u16::from(*quarters) * 90),
                 };
-                format!("lay {} at {}{turned}", spoken(ground_word(*kind)), say_point(*at))
+                let kind = ground_title(*kind).trim_start_matches("the ");
+                format!("lay {kind} at {}{turned}", say_point(*at))
             }
             Preparation::Laid => "no more ground".into(),
             Preparation::Shift { place, to } => {

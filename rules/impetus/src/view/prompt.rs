@@ -3,8 +3,11 @@
 use crate::state::{Before, Cause, Due, EndReason, Rush, State, UnitId, UnitSet};
 use crate::{Impetus, sheet};
 use tercio_chance::Seat;
-use tercio_engine::{Next, Prompt};
+use tercio_engine::{Next, Prompt, Refusal};
 use tercio_ledger::Rule;
+
+/// Who is taught in a teaching battle.
+const PUPIL: Seat = Seat(0);
 
 /// What is asked, and the rule that has it asked.
 type Asked = (String, &'static Rule);
@@ -19,16 +22,32 @@ impl Impetus {
             rule: rule.id.to_string(),
             yours,
             sealed: matches!(self.who_is_next(state), Next::Sealed(_)),
-            lesson: self.lesson(state, seat),
+            lesson: self.lesson(state, seat, yours),
             seats,
         }
     }
 
-    /// What a teaching battle says now to who plays the first side.
-    fn lesson(&self, state: &State, seat: Option<Seat>) -> String {
-        let lesson = self.setup.lessons.get(usize::from(state.taught));
-        let told = lesson.filter(|_| seat == Some(Seat(0)) && state.ended.is_none());
-        told.map_or_else(String::new, |lesson| lesson.text.clone())
+    /// What a teaching battle says to who plays the first side, when such an order can be given.
+    fn lesson(&self, state: &State, seat: Option<Seat>, yours: bool) -> String {
+        let lesson = self.setup.lesson(state.taught);
+        let pupil = seat.filter(|seat| *seat == PUPIL && yours);
+        match lesson.zip(pupil) {
+            Some((lesson, seat)) if self.can_be_typed(state, seat, &lesson.order) => {
+                lesson.text.clone()
+            }
+            _ => String::new(),
+        }
+    }
+
+    /// The refusal of an order that is not what is asked says what is.
+    pub(crate) fn say_what_is_asked(&self, state: &State, refusal: Refusal) -> Refusal {
+        match refusal.rule == sheet::TURN_ASKED.id && !refusal.nonsense {
+            true => {
+                let because = format!("first this is asked: {}", self.question(state).0);
+                Refusal { because, ..refusal }
+            }
+            false => refusal,
+        }
     }
 
     fn question(&self, state: &State) -> Asked {

@@ -5,9 +5,10 @@ use crate::order::{Act, Answer, Order};
 use crate::phase::ground::one_in;
 use crate::rulings::ReactionFire;
 use crate::sheet::{self, Failure};
-use crate::state::{Activity, Due, UnitId};
+use crate::state::{Activity, Due, Rush, UnitId};
 use crate::survey::charge::ChargePlan;
 use crate::survey::march::March;
+use crate::survey::retire::Fate;
 use crate::survey::{Survey, ticks};
 use crate::troops::Troop;
 use tercio_chance::{FACES, Seat};
@@ -42,7 +43,7 @@ impl Survey<'_> {
                     risks.push(self.tested(&test));
                 }
             }
-            Order::Answer(answer) => risks.extend(self.risk_of_answer(*answer)),
+            Order::Answer(answer) => self.risks_of_answer(*answer, &mut risks),
             Order::Done => risks.extend(self.left_behind(seat)),
             Order::Name { .. } | Order::Transfer { .. } | Order::Prepare(_) | Order::Concede => {}
         }
@@ -51,8 +52,8 @@ impl Survey<'_> {
 
     /// A test in words, with its chance and what failing it does.
     fn tested(&self, test: &TestFacts) -> String {
-        let passing = u16::from(FACES + 1 - self.book.passing_face(test).min(FACES + 1));
-        let percent = (passing * 100 + u16::from(FACES) / 2) / u16::from(FACES);
+        let passing = FACES + 1 - self.book.passing_face(test).min(FACES + 1);
+        let percent = share(passing.into());
         let fails = match test.r#for.failure() {
             Failure::NotDone => "else nothing is done",
             Failure::DisorderAtEnd => "else disordered at its end",
@@ -140,14 +141,13 @@ impl Survey<'_> {
     fn risks_of_charge(&self, units: &[UnitId], plan: &ChargePlan, risks: &mut Vec<String>) {
         let target = &self.profile(plan.target).title;
         risks.extend(self.loose(units));
-        risks.extend(self.move_test(units).map(|test| self.tested(&test)));
+        risks.extend(self.charge_test(units).map(|test| self.tested(&test)));
         let needed = u16::from(plan.facts.distance.saturating_sub(plan.reach));
         if plan.bonus.is_some() {
             let mounted = units.iter().all(|unit| self.profile(*unit).troop.is_mounted());
             let gives = |face: u16| if mounted { face } else { one_in(face, &sheet::CHARGE_FOOT) };
             let enough = (1..=u16::from(FACES)).filter(|face| gives(*face) >= needed).count();
-            let percent = (enough * 100 + usize::from(FACES) / 2) / usize::from(FACES);
-            risks.push(format!("{needed}U beyond its move: comes home {percent}%"));
+            risks.push(format!("{needed}U beyond its move: comes home {}%", share(enough)));
         }
         if plan.march.ends.iter().any(|end| !end.disorder.is_empty()) {
             risks.push("comes in disordered".into());
@@ -157,12 +157,13 @@ impl Survey<'_> {
             let may = if tests { "may shoot first, by a test" } else { "shoots first" };
             risks.push(format!("{target} {may}"));
         }
-        if plan.counter.is_some() {
-            risks.push(format!("{target} may counter-charge"));
-        }
-        if plan.evade.is_some() {
-            risks.push(format!("{target} may evade"));
-        }
+        let may = match (plan.counter, plan.evade) {
+            (Some(_), Some(_)) => "counter-charge or evade",
+            (Some(_), None) => "counter-charge",
+            (None, Some(_)) => "evade",
+            (None, None) => return,
+        };
+        risks.push(format!("{target} may {may}"));
     }
 
     fn risks_of_shot(&self, unit: UnitId, target: UnitId, risks: &mut Vec<String>) {
@@ -176,20 +177,48 @@ impl Survey<'_> {
         }
     }
 
-    fn risk_of_answer(&self, answer: Answer) -> Option<String> {
-        match (self.state.agenda.top()?, answer) {
-            (Due::Charged { rush }, Answer::Counter) => {
-                Some(self.tested(&self.group_test(&[rush.target], Deed::CounterCharge)))
-            }
-            (Due::Charged { rush: crate::Rush { target, .. } } | Due::ShotAt { target, .. }, _)
-                if answer == Answer::Evade && self.unit(*target).evades > 0 =>
+    fn risks_of_answer(&self, answer: Answer, risks: &mut Vec<String>) {
+        let Some(due) = self.state.agenda.top() else { return };
+        let test = match (*due, answer) {
+            (Due::Charged { rush }, Answer::Counter) => (rush.target, Deed::CounterCharge),
+            (Due::Charged { rush: Rush { target, .. } } | Due::ShotAt { target, .. }, _)
+                if answer == Answer::Evade =>
             {
-                Some(self.tested(&self.group_test(&[*target], Deed::Evade)))
+                risks.extend(self.risks_of_evade(target));
+                if self.unit(target).evades == 0 {
+                    return;
+                }
+                (target, Deed::Evade)
             }
-            (Due::RallyAgain { unit }, Answer::Again) => {
-                Some(self.tested(&self.group_test(&[*unit], Deed::Rally)))
+            (Due::RallyAgain { unit }, Answer::Again) => (unit, Deed::Rally),
+            _ => return,
+        };
+        risks.push(self.tested(&self.group_test(&[test.0], test.1)));
+    }
+
+    /// What may become of an evader on his way: the edge, ground that is his end, an enemy. The
+    /// gravest that some die brings, and how likely it is.
+    fn risks_of_evade(&self, unit: UnitId) -> Option<String> {
+        let on_foot = self.profile(unit).troop == Troop::Skirmishers;
+        let own = self.book.evade_move(self.profile(unit).m).total();
+        let bonus = |face: u16| if on_foot { one_in(face, &sheet::EVADE_FOOT) } else { face };
+        let end = |face: u16| {
+            let far = i32::from(own) + i32::from(bonus(face));
+            let gone = self.evade(unit, far * TICKS_PER_U).ok()?;
+            match (gone.fate, gone.contact) {
+                (Fate::Routed, _) => Some("runs off the table".to_string()),
+                (Fate::Destroyed, _) => Some("runs into ground that is its end".to_string()),
+                (Fate::Stands, Some(enemy)) => {
+                    Some(format!("runs into {}", self.profile(enemy).title))
+                }
+                (Fate::Stands, None) => None,
             }
-            _ => None,
+        };
+        let ends: Vec<String> = (1..=u16::from(FACES)).filter_map(end).collect();
+        let worst = ends.last()?;
+        match share(ends.len()) {
+            100 => Some(worst.clone()),
+            percent => Some(format!("{worst} {percent}%")),
         }
     }
 
@@ -209,4 +238,9 @@ impl Survey<'_> {
             count => Some(format!("{count} units have done nothing")),
         }
     }
+}
+
+/// So many faces of a die, in percent.
+fn share(faces: usize) -> usize {
+    (faces * 100 + usize::from(FACES) / 2) / usize::from(FACES)
 }

@@ -3,7 +3,7 @@
 use super::piece::spoken;
 use crate::phase::victory::VictoryFacts;
 use crate::setup::ground_word;
-use crate::state::{Due, State, Unit};
+use crate::state::{Due, State, Status, Unit};
 use crate::{Impetus, sheet};
 use tercio_engine::{Area, Mark, Panel, Scene};
 use tercio_field::{Feature, Ground, Point, Shape, TICKS_PER_U};
@@ -92,6 +92,7 @@ impl Impetus {
         let survey = self.survey(state);
         let rows = state.ids().map(|id| {
             let (unit, card) = (state.unit(id), survey.profile(id));
+            let gone = unit.status == Status::Routed;
             let deep =
                 if unit.depth > 1 { format!(", {} deep", unit.depth) } else { String::new() };
             let weapon = card.weapon.iter().map(|weapon| spoken(weapon.word()));
@@ -102,7 +103,7 @@ impl Impetus {
                 self.setup.sides[usize::from(card.side)].clone(),
                 format!("{}{deep}", card.troop),
                 card.m.to_string(),
-                unit.vbu.to_string(),
+                if gone { "-".into() } else { unit.vbu.to_string() },
                 card.impetus.to_string(),
                 card.vd_sum().to_string(),
                 card.discipline.to_string(),

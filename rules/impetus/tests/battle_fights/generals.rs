@@ -2,7 +2,7 @@
 
 use crate::clash::{Clash, Draft};
 use tercio_impetus::troops::{Level, Structure};
-use tercio_impetus::{Due, EndReason};
+use tercio_impetus::{Due, EndReason, Status};
 
 const KNIGHTS: &str = "CP 8 6 4 B";
 
@@ -113,6 +113,84 @@ fn with_nobody_in_range_he_is_lost() {
     clash.does(0, "charge knights guard", "6123412341 5 1 1");
     assert!(clash.tells("impetus.commander.lost"));
     assert_eq!(clash.state.commands[1].level, Level::Nobody);
+}
+
+#[test]
+fn a_charismatic_chief_with_nowhere_to_go_costs_every_unit_too() {
+    let blue = [
+        ("guard", "FP 5 1 1 B general", [60, 55, 180]),
+        ("far", "FP 5 5 1 B", [100, 80, 180]),
+        ("other", "FP 5 5 1 B second general", [120, 80, 180]),
+    ];
+    let mut clash = Draft::new(&[("knights", KNIGHTS, [60, 50, 0])], &blue)
+        .commander(1, Level::Charismatic, Structure::Poor)
+        .begin();
+    clash.does(0, "charge knights guard", "6123412341 5 1 1");
+    assert!(clash.tells("impetus.commander.lost") && clash.tells("impetus.fate.charismatic"));
+    assert_eq!([clash.unit("far").vbu, clash.unit("other").vbu], [4, 4]);
+}
+
+#[test]
+fn shot_in_a_square_of_another_command_goes_with_its_pikes() {
+    let blue = [
+        ("guard", "FP 5 4 1 B general", [60, 55, 180]),
+        ("pikes", "FP 5 4 1 B pikes two-deep", [90, 80, 180]),
+        ("shot", "T 6 4 0 B musket second", [98, 80, 180]),
+        ("rear", "FP 5 5 1 B second general", [120, 80, 180]),
+    ];
+    let mut clash = Draft::new(&[("knights", KNIGHTS, [60, 50, 0])], &blue)
+        .commander(1, Level::Fair, Structure::Poor)
+        .commander(3, Level::Poor, Structure::Poor)
+        .begin()
+        .amend("shot", |unit| unit.status = Status::Sheltered(2));
+    clash.does(0, "charge knights guard", "6123412341 6 1234 44 1");
+    assert!(!clash.stands("pikes") && clash.stands("rear"));
+    assert_eq!(clash.unit("shot").status, Status::Routed);
+    assert!(clash.tells("impetus.square.fate"));
+}
+
+/// The turn of red's command is its last, and the turn ends.
+fn turn_ends(mut clash: Clash) -> Clash {
+    clash.state.agenda.clear();
+    clash.state.agenda.push(Due::EndTurn);
+    clash.state.agenda.push(Due::Activate { command: 0 });
+    clash.does(0, "done", "");
+    clash
+}
+
+#[test]
+fn a_charismatic_chief_whose_command_routs_costs_every_unit_in_a_square_too() {
+    let blue = [
+        ("guard", "FP 5 4 1 B general", [60, 55, 180]),
+        ("men", "FP 5 5 1 B", [90, 80, 180]),
+        ("rear", "FP 5 5 1 B second general", [120, 80, 180]),
+        ("pikes", "FP 5 4 1 B second pikes two-deep", [130, 80, 180]),
+        ("shot", "T 6 4 0 B second musket", [138, 80, 180]),
+        ("last", "FP 5 5 1 B second", [150, 80, 180]),
+    ];
+    let clash = Draft::new(&[("knights", KNIGHTS, [60, 20, 0])], &blue)
+        .commander(1, Level::Charismatic, Structure::Poor)
+        .begin()
+        .amend("men", |unit| unit.status = Status::Routed)
+        .amend("shot", |unit| unit.status = Status::Sheltered(4));
+    let clash = turn_ends(clash);
+    assert!(clash.state.commands[1].routed && clash.tells("impetus.fate.charismatic"));
+    assert_eq!([clash.unit("rear").vbu, clash.unit("shot").vbu], [4, 3]);
+}
+
+#[test]
+fn no_command_runs_for_its_baggage() {
+    let blue = [
+        ("foe", "FP 5 5 1 B", [60, 80, 180]),
+        ("one", "FP 5 5 1 B second", [120, 80, 180]),
+        ("two", "FP 5 5 1 B second", [130, 80, 180]),
+        ("three", "FP 5 5 1 B second", [140, 80, 180]),
+    ];
+    let clash = Clash::new(&[("knights", KNIGHTS, [60, 20, 0])], &blue)
+        .amend("bluecamp", |unit| unit.status = Status::Routed);
+    // Three of eight for the army; three for a command of two would be more than half.
+    let clash = turn_ends(clash);
+    assert!(clash.stands("foe") && !clash.state.commands[1].routed);
 }
 
 #[test]

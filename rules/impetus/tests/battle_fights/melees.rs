@@ -48,6 +48,17 @@ fn a_worn_legion_and_one_struck_in_the_flank_throw_none() {
 }
 
 #[test]
+fn a_fresh_legion_beside_a_worn_one_throws_for_both() {
+    let blue = [("legion", LEGION, [60, 55, 180]), ("beside", LEGION, [68, 55, 180])];
+    let mut clash = Clash::new(&[("wild", WILD, [62, 50, 0])], &blue)
+        .amend("legion", |unit| (unit.worn, unit.vbu) = (true, 5));
+    clash.does(0, "charge wild legion", "");
+    // One die; then 8 against 5 and half of 6.
+    clash.does(1, "pass", "1 12341234 12341234");
+    assert!(clash.tells("impetus.pilum.charged"));
+}
+
+#[test]
 fn legions_beside_the_one_charged_throw_too() {
     let blue = [("legion", LEGION, [60, 55, 180]), ("beside", LEGION, [68, 55, 180])];
     let mut clash = Clash::new(&[("wild", WILD, [62, 50, 0])], &blue);
@@ -84,7 +95,7 @@ fn who_joins_a_melee_supports_its_main_unit() {
 fn a_drawn_melee_is_fought_on_without_impetus() {
     let mut clash = Clash::new(&[("axes", WILD, [60, 50, 0])], &[("foe", FOOT, [60, 55, 180])]);
     clash.does(0, "charge axes foe", "12341234 12341");
-    clash.refuses(0, "fight axes", "impetus.turn.once");
+    clash.refuses(0, "fight axes", "impetus.act.fought");
     let mut next = clash.amend("axes", |unit| unit.activity = Activity::Active);
     // Both are hit, both fail by as much: drawn.
     next.does(0, "fight axes", "6123 5 61234 4");

@@ -156,6 +156,37 @@ fn a_charge_in_answer_is_declared_and_nobody_answers_it() {
     assert!(field.goes_on(), "{:?}", field.state.agenda);
 }
 
+#[test]
+fn only_who_enters_a_zone_gives_cause_by_it() {
+    let from = |y: i32| {
+        Skirmish::new(&[("Foot", FOOT, [60, y, 0])], &[CHIEF, ("Guard", HORSE, [60, 36, 180])])
+    };
+    let mut field = from(29);
+    field.order(&field.ahead("Foot", 3), &[]);
+    assert_eq!(field.asked(), Some(1));
+    field.answer(Answer::Pass, &[]);
+    assert!(field.state.entered.is_empty());
+    field.order(&field.ahead("Foot", 1), &["6"]);
+    assert!(field.goes_on(), "it was in it before");
+    // With a marker it may be charged all the same.
+    let mut field = from(32).ready("Guard");
+    field.order(&field.ahead("Foot", 1), &[]);
+    assert_eq!(field.asked(), Some(1));
+}
+
+#[test]
+fn nobody_answers_the_same_thing_twice() {
+    let mut field = Skirmish::new(
+        &[("Foot", FOOT, [60, 29, 0])],
+        &[CHIEF, ("Guard", "FL 4 1 javelin", [60, 36, 180])],
+    )
+    .ready("Guard");
+    field.order(&field.ahead("Foot", 3), &[]);
+    field.fire("Guard", "Foot", &["111111"]);
+    assert!(field.goes_on(), "it has shot, and does not charge as well");
+    assert!(field.state.answered.is_empty());
+}
+
 /// Horse that charges foot, half of it through the zone of horse beside that foot.
 fn passing() -> Skirmish {
     Skirmish::new(

@@ -79,6 +79,7 @@ fn every_event() -> Vec<Event> {
         Event::CommandRouted { command: 0 },
         Event::ArmyBeaten { side: 0, lost: 5, of: 9 },
         Event::Ended { ended: Ended { winner: Some(0), reason: EndReason::Beaten } },
+        Event::OnFoot { unit: A },
     ]
 }
 
@@ -145,6 +146,7 @@ fn named(event: &Event) -> (usize, Vec<&'static str>) {
         Event::CommandRouted { .. } => (55, vec!["Alfred", "The reds"]),
         Event::ArmyBeaten { .. } => (56, vec!["Reds", "5", "9"]),
         Event::Ended { .. } => (57, vec!["Reds", "Blues"]),
+        Event::OnFoot { .. } => (58, one),
     }
 }
 
@@ -243,6 +245,6 @@ fn what_only_explains_is_a_detail() {
         .filter(|(_, event)| field.rules.is_detail(event))
         .map(|(place, _)| place)
         .collect();
-    assert_eq!(details, [8, 9, 27, 31, 36, 42]);
+    assert_eq!(details, [8, 9, 27, 31, 36, 42, 58]);
     assert!(field.rules.is_detail(&Event::Tested { unit: A, deed: Deed::Rally, passed: true }));
 }

@@ -209,7 +209,8 @@ fn foot_occupies_houses_from_their_edge_and_walks_out_again() {
     assert_eq!((unit.pose.front.x, unit.pose.front.y), (60_000, 46_500));
     assert_eq!((unit.pose.facing.degrees(), unit.activity), (0, Activity::Acted));
     let [village] = field.game().state().villages.as_slice() else { panic!("one village") };
-    assert_eq!((village.place, village.of, village.held), (0, 0, 0));
+    assert_eq!((village.place, village.of, village.held), (0, 1, 0), "reds attack");
+    field.told("impetus.vd.village");
 
     field.amend("one", "activity", "idle").amend("one", "moves", 0);
     field.refused_task("impetus.bua", "one", Task::Occupy);
@@ -244,6 +245,27 @@ fn a_village_is_lost_when_the_enemy_occupies_it() {
     field.task("one", Task::Occupy).throw("6").told("impetus.vd.village");
     let [village] = field.game().state().villages.as_slice() else { panic!("one village") };
     assert_eq!((village.of, village.held), (1, 0));
+}
+
+#[test]
+fn a_village_is_the_defenders_whoever_comes_first() {
+    let mut field = village().begin();
+    field.attacked_by(1).task("one", Task::Occupy).throw("6");
+    let [village] = field.game().state().villages.as_slice() else { panic!("one village") };
+    assert_eq!((village.of, village.held), (0, 0));
+}
+
+#[test]
+fn a_commander_who_leaves_a_square_is_not_left_in_it_as_well() {
+    let pikes = format!("{PIKES} x2");
+    let units =
+        [("shot", SHOT, [68, 40, 0]), ("pikes", &pikes, [60, 40, 0]), ("two", FOOT, [52, 40, 0])];
+    let mut field = Field::with(&units).against(&[("foe", FOOT, [60, 110, 180])]).begin();
+    field.task("shot", Task::Shelter);
+    let to = field.id("two");
+    field.order(Order::Transfer { to }).told("impetus.commander.transfer");
+    let with = |name: &str| field.unit(name).general;
+    assert_eq!([with("shot"), with("pikes"), with("two")], [None, None, Some(0)]);
 }
 
 fn square(deep: &str) -> Draft {

@@ -259,6 +259,17 @@ impl Field {
         self
     }
 
+    /// Makes this side the attacker.
+    pub fn attacked_by(&mut self, side: u8) -> &mut Self {
+        self.game.amend("attacker", json!(side), "a test").unwrap();
+        self
+    }
+
+    pub fn fire(&mut self, unit: &str, target: &str) -> &mut Self {
+        let (unit, target) = (self.id(unit), self.id(target));
+        self.order(Order::Act(Act::Fire { unit, target }))
+    }
+
     /// Whether one has declared a charge on another.
     pub fn charges(&self, unit: &str, foe: &str) -> bool {
         self.game.state().charges.contains(&(self.id(unit), self.id(foe)))
