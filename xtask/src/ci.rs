@@ -81,6 +81,8 @@ fn steps(tree: &Tree) -> Vec<Step> {
     if tree.has(RANDOM_PLAY) {
         let remedy = "keep the failing seed as a saved battle, then mend the rule it breaks";
         steps.push(Step::cargo("random play", &play, remedy));
+        let commanders = [&play[..], &["--", "--each", "6", "--players", "commanders"]].concat();
+        steps.push(Step::cargo("commanders against each other", &commanders, remedy));
     }
     steps.push(Step::cargo(
         "benchmark, short",

@@ -92,10 +92,12 @@ impl Why {
         if let Some(on) = self.on {
             let at = match self.doing {
                 Doing::Shoot => " at ",
-                Doing::March => " towards ",
+                // A march may go towards him, round him or away from him.
+                Doing::March => " with an eye on ",
                 Doing::Watch | Doing::Yield => " before ",
                 Doing::Stand => " to ",
-                Doing::Charge | Doing::Fight | Doing::Pursue => " ",
+                Doing::Charge | Doing::Pursue => " ",
+                Doing::Fight => " against ",
                 Doing::Refrain => " about ",
                 _ => ", about ",
             };
@@ -230,7 +232,7 @@ mod tests {
     #[test]
     fn what_only_costs_says_what_it_risks() {
         let march = |disorder: f64| Prospect { disorder, ..of(Doing::March, 0.0, 9.0) };
-        let risks = "Knights: marching towards Fyrd risks disorder, 33.3%";
+        let risks = "Knights: marching with an eye on Fyrd risks disorder, 33.3%";
         assert_eq!(said(march(1.0 / 3.0), None), risks);
         assert!(said(march(1.0), None).contains("ends in disorder"));
         assert!(said(of(Doing::March, 0.0, 0.0), None).ends_with("costs us nothing"));

@@ -85,6 +85,36 @@ mod tests {
     }
 
     #[test]
+    fn two_commanders_fight_every_scenario_to_its_end() {
+        for system in systems().iter().filter(|system| system.card().battles) {
+            let card = system.card();
+            for file in card.files.iter().filter(|file| file.scenario) {
+                let setup = system.read(file.name, file.text, card).unwrap();
+                let tried = system.try_battle(&setup, [Player::Commander; 2], 3).unwrap();
+                assert!(!tried.outcome.rule.is_empty(), "{} {}", card.name, file.name);
+            }
+        }
+    }
+
+    #[test]
+    fn the_commander_beats_random_play_from_either_side() {
+        for system in systems().iter().filter(|system| system.card().battles) {
+            let file = system.card().file("hastings").unwrap();
+            let setup = system.read(file.name, file.text, system.card()).unwrap();
+            for seat in 0..2u8 {
+                let mut players = [Player::Random; 2];
+                players[usize::from(seat)] = Player::Commander;
+                let won = (0..10).filter(|seed| {
+                    let tried = system.try_battle(&setup, players, *seed).unwrap();
+                    tried.outcome.winners.0 >> seat & 1 == 1
+                });
+                let won = won.count();
+                assert!(won >= 7, "{}: side {seat} wins {won} of 10", system.card().name);
+            }
+        }
+    }
+
+    #[test]
     fn a_system_without_battles_has_tables_that_are_over() {
         for system in systems().iter().filter(|system| !system.card().battles) {
             let card = system.card();

@@ -41,7 +41,7 @@ pub(crate) fn try_battle<R: Ruleset>(setup: R::Setup, players: [Player; 2], seed
         let side = usize::from(seat.0);
         let advised = match players.get(side) {
             Some(Player::Commander) => {
-                commanders[side].choose(game.rules(), game.state(), seat).map(|best| best.order)
+                commanders[side].choose_in(game, seat).map(|best| best.order)
             }
             _ => None,
         };

@@ -267,7 +267,7 @@ impl Impetus {
     }
 
     fn test(&self, when: &str, unit: UnitId, facts: &TestFacts) -> Vec<Question> {
-        question(when, "test", facts, vec![self.told(unit)])
+        question(when, "test", facts, vec![self.title_of(unit).into()])
     }
 
     fn pair(
@@ -277,7 +277,12 @@ impl Impetus {
         facts: &impl Serialize,
         sides: [UnitId; 2],
     ) -> Vec<Question> {
-        question(when, procedure, facts, sides.map(|unit| self.told(unit)).into())
+        let [a, b] = sides.map(|unit| self.title_of(unit));
+        let names = match a == b {
+            true => sides.map(|unit| self.told(unit)),
+            false => [a, b].map(String::from),
+        };
+        question(when, procedure, facts, names.into())
     }
 }
 
