@@ -13,6 +13,7 @@ const PAGES: &[&str] = &[
     "docs/src/maps.md",
     "docs/src/house.md",
     "docs/src/files.md",
+    "docs/src/battle.md",
 ];
 
 fn page(name: &str) -> String {
@@ -55,6 +56,7 @@ fn quoted_output_is_what_the_program_prints() {
         "system = \"warfare\"\ntitel = \"Our battle\"\nground = \"muddy\"\n\n[[side]]\n\
          name = \"Us\"\narmy = \"saxon\"\n",
     );
+    folder.write("hastings.tercio", &page("docs/src/battles/hastings.tercio"));
     let mut seen = 0;
     for name in PAGES {
         for block in blocks(&page(name), "text") {

@@ -58,7 +58,8 @@ fn main() {
     let mut challenger = Temper::STEADY;
     for argument in arguments {
         let (name, value) = argument.split_once('=').expect("weights are given as name=value");
-        *challenger.weight(name).expect("a weight of that name") = value.parse().expect("a weight is a number");
+        *challenger.weight(name).expect("a weight of that name") =
+            value.parse().expect("a weight is a number");
     }
     system::<Impetus>(challenger, battles);
 }

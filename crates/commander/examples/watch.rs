@@ -24,7 +24,11 @@ fn watch<R: Ruleset>(scenario: &str, seed: u64, random: Option<u8>) {
         if random == Some(seat.0) {
             let mut orders = game.proposals(seat);
             let order = orders.swap_remove(dice.below(orders.len() as u32) as usize);
-            println!("{}: {}", seats[usize::from(seat.0)], game.rules().notation(game.state(), &order));
+            println!(
+                "{}: {}",
+                seats[usize::from(seat.0)],
+                game.rules().notation(game.state(), &order)
+            );
             return Some(order);
         }
         let choice = commanders[usize::from(seat.0)].choose_in(game, seat)?;

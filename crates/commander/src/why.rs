@@ -107,8 +107,8 @@ impl Why {
         text
     }
 
-    /// What it is expected to cost either side, as far as that speaks for or against it, and whether
-    /// the next best thing is named in it. The coin means nothing to people, so it is only compared.
+    /// What it is expected to cost either side, and whether the next best thing is named in it. The
+    /// coin means nothing to people, so it is only compared.
     fn price(&self) -> (String, bool) {
         let plain = |text: &str| (text.to_string(), false);
         let sure = |chance: f64| chance >= SURE;

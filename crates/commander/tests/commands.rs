@@ -196,7 +196,9 @@ fn shooters_stop_at_their_range_and_out_of_a_charge() {
 
 #[test]
 fn who_holds_stays_and_who_has_to_come_comes() {
-    let cards = [Card::foot(0, [40, 30]), Card::foot(1, [40, 60])];
+    // The weaker side: who is as strong comes on even if he need not.
+    let weak = Card { attack: 3, ..Card::foot(0, [40, 30]) };
+    let cards = [weak, Card::foot(1, [40, 60])];
     let moves = |attacker: u8| {
         let mut rules = plain(&cards);
         rules.setup.attacker = Some(attacker);

@@ -199,8 +199,8 @@ fn kept(
 ) -> Result<Tried, String> {
     if let Some(dir) = &arguments.logs {
         let file = format!("{}-{}-{seed}.tercio", scenario.system.card().name, scenario.name);
-        let written = std::fs::create_dir_all(dir)
-            .and_then(|()| std::fs::write(dir.join(&file), &tried.log));
+        let written =
+            std::fs::create_dir_all(dir).and_then(|()| std::fs::write(dir.join(&file), &tried.log));
         written.map_err(|error| format!("{file}: {error}"))?;
     }
     Ok(Tried { log: String::new(), ..tried })

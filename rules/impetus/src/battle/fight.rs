@@ -68,14 +68,14 @@ fn suffered_by(
     foe: &FightSide,
     loss: u8,
     routed: bool,
-    lost: bool,
+    won: bool,
 ) -> &'static Rule {
     match (loss, routed) {
         (_, true) if own.r#type == Troop::ScythedChariots => &sheet::SCYTHED_SPENT,
         (_, true) if own.is_outflanked_by(foe) => &sheet::FLANK_ROUTS,
-        (0, _) if own.r#type.falls_back() && foe.r#type.is_foot() => &sheet::FALL_BACK,
+        (0, _) if !won && own.r#type.falls_back() && foe.r#type.is_foot() => &sheet::FALL_BACK,
         (0, _) => &sheet::DAMAGE_SIX,
-        _ if lost || routed => &sheet::COHESION_LOSSES,
+        _ if !won || routed => &sheet::COHESION_LOSSES,
         _ => &sheet::COHESION_PILED,
     }
 }
@@ -270,7 +270,7 @@ impl Play<'_> {
 /// What a round did to both.
 fn both_sides(bout: &Bout, facts: &MeleeFacts, verdict: &Exchange) -> [Suffered; 2] {
     let MeleeFacts { a, b } = facts;
-    let lost = |side: Loser| verdict.loser == side || verdict.loser == Loser::None;
+    let beats = |other: Loser| verdict.loser == other;
     [
         Suffered {
             unit: bout.a,
@@ -278,7 +278,7 @@ fn both_sides(bout: &Bout, facts: &MeleeFacts, verdict: &Exchange) -> [Suffered;
             disordered: verdict.a_disordered,
             routed: verdict.a_routed,
             fate: verdict.a_fate,
-            rule: suffered_by(a, b, verdict.a_loss, verdict.a_routed, lost(Loser::A)),
+            rule: suffered_by(a, b, verdict.a_loss, verdict.a_routed, beats(Loser::B)),
         },
         Suffered {
             unit: bout.b,
@@ -286,7 +286,7 @@ fn both_sides(bout: &Bout, facts: &MeleeFacts, verdict: &Exchange) -> [Suffered;
             disordered: verdict.b_disordered,
             routed: verdict.b_routed,
             fate: verdict.b_fate,
-            rule: suffered_by(b, a, verdict.b_loss, verdict.b_routed, lost(Loser::B)),
+            rule: suffered_by(b, a, verdict.b_loss, verdict.b_routed, beats(Loser::A)),
         },
     ]
 }
