@@ -78,6 +78,7 @@ impl Angle {
     }
 
     /// The sine, scaled by [`UNIT`].
+    #[inline]
     pub fn sin(self) -> i64 {
         let within = usize::from(self.0) % QUARTER_STEPS;
         let quarter = usize::from(self.0) / QUARTER_STEPS;
@@ -87,6 +88,7 @@ impl Angle {
     }
 
     /// The cosine, scaled by [`UNIT`].
+    #[inline]
     pub fn cos(self) -> i64 {
         (self + Angle::QUARTER).sin()
     }

@@ -57,6 +57,7 @@ impl Pose {
     }
 
     /// Where a point lies from here: `dx` to the right, `dy` ahead of the front edge.
+    #[inline]
     pub fn local(self, point: Point) -> Vector {
         (point - self.front).seen_facing(self.facing)
     }
@@ -64,6 +65,7 @@ impl Pose {
 
 impl Size {
     /// A size, its sides brought between 0 and [`FAR`].
+    #[inline]
     pub const fn new(width: i32, depth: i32) -> Size {
         Size { width: within_far(width), depth: within_far(depth) }
     }
@@ -113,7 +115,9 @@ impl Base {
 
     /// Front left, front right, rear right, rear left: clockwise.
     pub fn corners(&self) -> [Point; 4] {
-        [self.spot(-1, 0), self.spot(1, 0), self.spot(1, 2), self.spot(-1, 2)]
+        let (sin, cos) = (self.pose.facing.sin(), self.pose.facing.cos());
+        let spot = |half_widths, half_depths| self.spot_by(sin, cos, half_widths, half_depths);
+        [spot(-1, 0), spot(1, 0), spot(1, 2), spot(-1, 2)]
     }
 
     pub fn centre(&self) -> Point {
@@ -147,7 +151,12 @@ impl Base {
     /// The point so many half widths to the right and half depths to the rear of the front
     /// middle, rounded once.
     fn spot(&self, half_widths: i64, half_depths: i64) -> Point {
-        let (sin, cos) = (self.pose.facing.sin(), self.pose.facing.cos());
+        self.spot_by(self.pose.facing.sin(), self.pose.facing.cos(), half_widths, half_depths)
+    }
+
+    /// The same, the sine and cosine of the facing given.
+    #[inline]
+    fn spot_by(&self, sin: i64, cos: i64, half_widths: i64, half_depths: i64) -> Point {
         let right = i64::from(self.size.width) * half_widths;
         let back = i64::from(self.size.depth) * half_depths;
         let dx = right * cos - back * sin;
@@ -156,6 +165,7 @@ impl Base {
     }
 
     /// No point of the base is farther than this from the middle of its front edge.
+    #[inline]
     pub(crate) fn reach(&self) -> i64 {
         let (half, depth) = (i64::from(self.size.width) / 2 + 1, i64::from(self.size.depth));
         // An upper bound of the root of the sum of squares, without a root.
@@ -164,6 +174,7 @@ impl Base {
 
     /// Whether the two are farther apart than `margin` ticks, told at a glance: `false` says
     /// nothing.
+    #[inline]
     pub(crate) fn is_beyond(&self, other: &Base, margin: i32) -> bool {
         let reach = self.reach() + other.reach() + i64::from(margin);
         let way = other.pose.front - self.pose.front;

@@ -1,10 +1,10 @@
 //! Upright boxes around shapes, to turn away early what cannot matter.
 
 use crate::base::Base;
-use crate::point::Point;
+use crate::point::{Point, Vector};
 
 /// An upright box, its edges included.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Bounds {
     pub min: Point,
     pub max: Point,
@@ -12,6 +12,7 @@ pub struct Bounds {
 
 impl Bounds {
     /// The box around two points.
+    #[inline]
     pub fn between(a: Point, b: Point) -> Bounds {
         Bounds {
             min: Point::new(a.x.min(b.x), a.y.min(b.y)),
@@ -26,11 +27,23 @@ impl Bounds {
     }
 
     /// A box that surely holds the base whichever way it faces; found without a sine.
+    #[inline]
     pub fn around(base: &Base) -> Bounds {
         let reach = (base.size.width / 2).saturating_add(base.size.depth).saturating_add(1);
         Bounds::between(base.pose.front, base.pose.front).grown(reach)
     }
 
+    /// The box of a base as it faces: much smaller mostly, and dearer.
+    pub fn close_around(base: &Base) -> Bounds {
+        Bounds::of(&base.corners())
+    }
+
+    /// The same box so far away.
+    pub fn shifted(self, way: Vector) -> Bounds {
+        Bounds { min: self.min + way, max: self.max + way }
+    }
+
+    #[inline]
     pub fn joined(self, other: Bounds) -> Bounds {
         Bounds {
             min: Point::new(self.min.x.min(other.min.x), self.min.y.min(other.min.y)),
@@ -39,6 +52,7 @@ impl Bounds {
     }
 
     /// The box with every edge moved out by so many ticks.
+    #[inline]
     pub fn grown(self, ticks: i32) -> Bounds {
         let Bounds { min, max } = self;
         Bounds {
@@ -47,6 +61,7 @@ impl Bounds {
         }
     }
 
+    #[inline]
     pub fn contains(&self, point: Point) -> bool {
         (self.min.x..=self.max.x).contains(&point.x) && (self.min.y..=self.max.y).contains(&point.y)
     }
@@ -58,6 +73,7 @@ impl Bounds {
         x.max(y).max(0)
     }
 
+    #[inline]
     pub fn meets(&self, other: &Bounds) -> bool {
         self.min.x <= other.max.x
             && other.min.x <= self.max.x
@@ -84,6 +100,15 @@ mod tests {
         assert_eq!(bounds.apart(&Bounds::between(Point::new(-9, 20), Point::new(0, 12))), 3);
         let all = bounds.grown(i32::MAX);
         assert!(all.contains(Point::new(0, i32::MAX)) && all.contains(Point::new(i32::MIN + 9, 0)));
+    }
+
+    #[test]
+    fn a_close_box_touches_every_corner_and_goes_along() {
+        let base = Base::new(Point::new(70, -30), Angle::from_degrees(90), Size::new(4_000, 2_000));
+        let close = Bounds::close_around(&base);
+        assert_eq!(close, Bounds::between(Point::new(-1_930, -2_030), Point::new(70, 1_970)));
+        let moved = base.ahead(500);
+        assert_eq!(close.shifted(moved.pose.front - base.pose.front), Bounds::close_around(&moved));
     }
 
     #[test]

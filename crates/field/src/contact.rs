@@ -48,7 +48,10 @@ impl Side {
 impl Base {
     /// Whether the two lie on each other by more than [`SLACK`]; touching is not overlapping.
     pub fn overlaps(&self, other: &Base) -> bool {
-        !self.is_beyond(other, 0) && penetration(self, other) > SLACK_GRAINS
+        // Most pairs are told apart by the edges of one of them.
+        !self.is_beyond(other, 0)
+            && own_penetration(self, &Frame::of(self).see(other)) > SLACK_GRAINS
+            && own_penetration(other, &Frame::of(other).see(self)) > SLACK_GRAINS
     }
 
     /// The nearest distance between the two, in ticks, rounded to nearest; 0 if they overlap.
@@ -71,20 +74,33 @@ impl Base {
 
     /// Whether the two are within [`CONTACT`] of each other.
     pub fn touches(&self, other: &Base) -> bool {
+        self.gap_in_contact(other).is_some()
+    }
+
+    /// How each of two that touch sees the other, this one first, and their distance; none if they
+    /// do not touch.
+    pub(crate) fn gap_in_contact(&self, other: &Base) -> Option<(Seen, Seen, i32)> {
         if self.is_beyond(other, CONTACT + 1) {
-            return false;
+            return None;
         }
         // Apart along an edge by more than that, they are apart; most pairs are told so.
-        let (there, here) = (Frame::of(self).see(other), Frame::of(other).see(self));
-        let pressed = own_penetration(self, &there).min(own_penetration(other, &here));
-        if pressed < -i64::from(CONTACT + 1) * GRAINS_PER_TICK {
-            return false;
+        let apart = -i64::from(CONTACT + 1) * GRAINS_PER_TICK;
+        let there = Frame::of(self).see(other);
+        let pressed = own_penetration(self, &there);
+        if pressed < apart {
+            return None;
+        }
+        let here = Frame::of(other).see(self);
+        let pressed = pressed.min(own_penetration(other, &here));
+        if pressed < apart {
+            return None;
         }
         if pressed > 0 {
-            return true;
+            return Some((there, here, 0));
         }
         let square = nearest_corner_square(self, &there).min(nearest_corner_square(other, &here));
-        ticks_of_eighths_square(square) <= CONTACT
+        let gap = ticks_of_eighths_square(square);
+        (gap <= CONTACT).then_some((there, here, gap))
     }
 
     /// This base with its front edge flush against one side of `target`, its front middle
@@ -104,6 +120,7 @@ pub(crate) fn penetration(a: &Base, b: &Base) -> i64 {
 }
 
 /// The separating axis test along the two axes of `own`.
+#[inline]
 fn own_penetration(own: &Base, seen: &Seen) -> i64 {
     let (across, ahead) = seen.half_shadow();
     let x = i64::from(own.size.width) * UNIT + across - seen.centre.x.abs();

@@ -39,15 +39,12 @@ pub struct Aligned {
 impl Base {
     /// How this base touches another, if it does.
     pub fn contact(&self, other: &Base) -> Option<Contact> {
-        if !self.touches(other) {
-            return None;
-        }
-        let side = face_towards(other, self);
-        let own = face_towards(self, other);
-        let overlap = covered(other, side, self, own);
+        let (there, here, gap) = self.gap_in_contact(other)?;
+        let (side, own) = (face_towards(other, &here), face_towards(self, &there));
+        let overlap = covered(other, side, &here, own);
         let aligned = (self.pose.facing - other.pose.facing).0.is_multiple_of(Angle::QUARTER.0);
         let corner_only = overlap <= CONTACT;
-        Some(Contact { own, side, overlap, gap: self.gap(other), corner_only, aligned })
+        Some(Contact { own, side, overlap, gap, corner_only, aligned })
     }
 
     /// All among the others that this base touches, by their places.
@@ -147,10 +144,9 @@ fn edge_length(base: &Base, side: Side) -> i32 {
     if side.is_flank() { base.size.depth } else { base.size.width }
 }
 
-/// The edge of `base` along which another lies most apart. Front and rear win a tie with a flank,
+/// The edge of `base` along which another that it sees lies most apart. Front and rear win a tie with a flank,
 /// the front one with the rear, whatever a mirror does.
-fn face_towards(base: &Base, other: &Base) -> Side {
-    let seen = Frame::of(base).see(other);
+fn face_towards(base: &Base, seen: &Seen) -> Side {
     let (across, ahead) = seen.half_shadow();
     let flank = seen.centre.x.abs() - across - i64::from(base.size.width) * UNIT;
     let front = seen.centre.y.abs() - ahead - i64::from(base.size.depth) * UNIT;
@@ -162,10 +158,9 @@ fn face_towards(base: &Base, other: &Base) -> Side {
     }
 }
 
-/// How much of an edge of `target` lies in the shadow of an edge of `own`, in ticks.
-fn covered(target: &Base, side: Side, own: &Base, edge: Side) -> i32 {
-    let seen = Frame::of(target).see(own);
-    let [a, b] = edge_of(&seen, edge);
+/// How much of an edge of `target` lies in the shadow of an edge of one that it sees, in ticks.
+fn covered(target: &Base, side: Side, seen: &Seen, edge: Side) -> i32 {
+    let [a, b] = edge_of(seen, edge);
     let (a, b) = if side.is_flank() { (a.1, b.1) } else { (a.0, b.0) };
     let half = i64::from(edge_length(target, side)) * UNIT;
     let common = a.max(b).min(half) - a.min(b).max(-half);

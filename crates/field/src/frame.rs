@@ -39,10 +39,12 @@ pub(crate) struct Seen {
 }
 
 impl<'a> Frame<'a> {
+    #[inline]
     pub fn of(base: &'a Base) -> Frame<'a> {
         Frame { base, sin: base.pose.facing.sin(), cos: base.pose.facing.cos() }
     }
 
+    #[inline]
     pub fn spot(&self, point: Point) -> Spot {
         let way = point - self.base.pose.front;
         let dx = i64::from(way.dx.clamp(-REACH, REACH));
@@ -53,6 +55,7 @@ impl<'a> Frame<'a> {
         }
     }
 
+    #[inline]
     pub fn see(&self, other: &Base) -> Seen {
         let turn = other.pose.facing - self.base.pose.facing;
         let (sin, cos) = (turn.sin(), turn.cos());
@@ -76,6 +79,7 @@ impl Spot {
 
 impl Seen {
     /// Half the other's shadow on the frame's axes: across, ahead.
+    #[inline]
     pub fn half_shadow(&self) -> (i64, i64) {
         (self.right.x.abs() + self.ahead.x.abs(), self.right.y.abs() + self.ahead.y.abs())
     }

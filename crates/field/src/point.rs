@@ -47,12 +47,14 @@ impl Vector {
     }
 
     /// So many ticks in a direction.
+    #[inline]
     pub fn along(direction: Angle, ticks: i32) -> Vector {
         let ticks = i64::from(ticks);
         Vector::from_scaled(ticks * direction.sin(), ticks * direction.cos(), UNIT)
     }
 
     /// A vector whose parts were worked out `scale` times too large.
+    #[inline]
     pub(crate) fn from_scaled(dx: i64, dy: i64, scale: i64) -> Vector {
         Vector { dx: saturate(div_round(dx, scale)), dy: saturate(div_round(dy, scale)) }
     }
@@ -75,6 +77,7 @@ impl Vector {
     }
 
     /// The same way as seen by someone facing `facing`: `dx` to their right, `dy` ahead.
+    #[inline]
     pub fn seen_facing(self, facing: Angle) -> Vector {
         let (sin, cos) = (facing.sin(), facing.cos());
         let (dx, dy) = (i64::from(self.dx), i64::from(self.dy));

@@ -4,6 +4,7 @@
 ///
 /// The denominator must be positive; a zero or negative one is a programming error that yields 0
 /// in release builds.
+#[inline]
 pub const fn div_round(numerator: i64, denominator: i64) -> i64 {
     debug_assert!(denominator > 0);
     if denominator <= 0 {
@@ -16,6 +17,7 @@ pub const fn div_round(numerator: i64, denominator: i64) -> i64 {
 }
 
 /// The square root, rounded to nearest.
+#[inline]
 pub const fn root_round(square: u64) -> u64 {
     let root = square.isqrt();
     // (root + 1/2)^2 = root^2 + root + 1/4, so anything above root^2 + root is nearer the next.
@@ -23,6 +25,7 @@ pub const fn root_round(square: u64) -> u64 {
 }
 
 /// The nearest `i32`.
+#[inline]
 pub(crate) const fn saturate(value: i64) -> i32 {
     if value > i32::MAX as i64 {
         i32::MAX

@@ -29,8 +29,10 @@ impl Impetus {
             _ => None,
         });
         let turns_left = sheet::LENGTH.value + 1 - i16::from(state.turn);
+        let mut bodies = Vec::with_capacity(state.units.len());
+        bodies.extend(survey.present().map(|unit| self.body(&survey, unit, acting)));
         Muster {
-            bodies: survey.present().map(|unit| self.body(&survey, unit, acting)).collect(),
+            bodies,
             width: self.setup.table.width,
             height: self.setup.table.height,
             attacker: Some(state.attacker),

@@ -29,8 +29,8 @@ pub use order::{Act, Answer, Order, Preparation, Task};
 pub use rulings::Rulings;
 pub use setup::Setup;
 pub use state::{
-    Activity, Before, Bout, Cause, Comers, Command, Due, EndReason, Ended, Fired, Rush, State,
-    Status, Unit, UnitId, UnitSet, Village,
+    Activity, Before, Bout, Cause, Comers, Command, Due, EndReason, Ended, Fired, Ranks, Rush,
+    State, Status, Unit, UnitId, UnitSet, Village,
 };
 
 use counsel::Questions;

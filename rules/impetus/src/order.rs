@@ -59,17 +59,26 @@ words! {
 #[serde(rename_all = "kebab-case")]
 pub enum Order {
     /// The command to throw for.
-    Name { command: u8 },
+    Name {
+        command: u8,
+    },
     /// Moves, charges, shots; out of turn too, where one may answer.
     Act(Act),
-    Task { unit: UnitId, task: Task },
+    Task {
+        unit: UnitId,
+        task: Task,
+    },
     /// The commander of the acting command joins another unit.
-    Transfer { to: UnitId },
+    Transfer {
+        to: UnitId,
+    },
     /// The command's turn is over.
     Done,
     Answer(Answer),
     /// A legion changes places with the one behind it.
-    Relieve { with: UnitId },
+    Relieve {
+        with: UnitId,
+    },
     /// Before the battle.
     Prepare(Preparation),
     Concede,

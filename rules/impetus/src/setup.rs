@@ -7,8 +7,8 @@ mod lesson;
 mod scenario;
 
 pub use army::{Army, is_army, read_army};
-pub use free::free;
 pub(crate) use free::faults_of_free;
+pub use free::free;
 pub use ground::{ground_title, ground_word};
 pub use scenario::read;
 

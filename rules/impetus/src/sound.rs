@@ -41,7 +41,9 @@ impl Impetus {
         let command = |number: u8| usize::from(number) < self.setup.commands.len();
         let all = |units: UnitSet| units.iter().all(unit);
         match due {
-            Due::Before(Before::Deploy { side }) | Due::React { seat: side, cause: _ } if side > 1 => {
+            Due::Before(Before::Deploy { side }) | Due::React { seat: side, cause: _ }
+                if side > 1 =>
+            {
                 false
             }
             Due::React { cause, .. } => all(cause.units()),

@@ -1,5 +1,9 @@
 //! What decides the future of a battle, and nothing else. What never changes is in the setup.
 
+mod ranks;
+
+pub use ranks::Ranks;
+
 use crate::facts::{Change, Cover};
 use crate::setup::{Setup, UnitSetup};
 use crate::survey::base_size;
@@ -57,8 +61,13 @@ impl UnitSet {
         self.0 == 0
     }
 
+    /// Those that are in another set too.
+    pub const fn among(self, other: UnitSet) -> UnitSet {
+        UnitSet(self.0 & other.0)
+    }
+
     /// Its units, the lowest number first.
-    pub fn iter(self) -> impl Iterator<Item = UnitId> {
+    pub fn iter(self) -> impl Iterator<Item = UnitId> + Clone + use<> {
         let mut left = self.0;
         std::iter::from_fn(move || {
             let next = (left != 0).then(|| UnitId(left.trailing_zeros() as u8));
@@ -260,45 +269,99 @@ pub enum Due {
     /// Each side names a command; what is named already stands here.
     Name,
     /// Two commands throw for the initiative.
-    Initiative { a: u8, b: u8 },
+    Initiative {
+        a: u8,
+        b: u8,
+    },
     /// The last command throws alone, for doubles.
-    LastThrow { command: u8 },
+    LastThrow {
+        command: u8,
+    },
     /// A command acts: its owner orders its units one after another.
-    Activate { command: u8 },
+    Activate {
+        command: u8,
+    },
     /// The units of a command that must do something of themselves before its turn ends.
-    Compel { unit: UnitId },
+    Compel {
+        unit: UnitId,
+    },
     /// The enemy of who gave cause may answer: opportunity, or a charge out of his zone.
-    React { seat: u8, cause: Cause },
+    React {
+        seat: u8,
+        cause: Cause,
+    },
     /// A charged unit on opportunity may shoot.
-    ChargedShot { rush: Rush },
+    ChargedShot {
+        rush: Rush,
+    },
     /// A charged unit may evade, counter-charge, or shelter in a square.
-    Charged { rush: Rush },
+    Charged {
+        rush: Rush,
+    },
     /// The charge is run home, past those who have been asked how they meet it.
-    Home { rush: Rush, asked: UnitSet },
+    Home {
+        rush: Rush,
+        asked: UnitSet,
+    },
     /// A unit that is shot at may evade.
-    ShotAt { firer: UnitId, target: UnitId },
+    ShotAt {
+        firer: UnitId,
+        target: UnitId,
+    },
     /// A shot falls.
-    Shoot { firer: UnitId, target: UnitId },
+    Shoot {
+        firer: UnitId,
+        target: UnitId,
+    },
     /// One who evaded a shot goes back.
-    Evade { unit: UnitId },
+    Evade {
+        unit: UnitId,
+    },
     /// Elephants run wild.
-    Panic { unit: UnitId },
+    Panic {
+        unit: UnitId,
+    },
     /// The commander may have a failed rally rolled again.
-    RallyAgain { unit: UnitId },
+    RallyAgain {
+        unit: UnitId,
+    },
     /// Pila before a bout.
-    Pila { bout: Bout },
+    Pila {
+        bout: Bout,
+    },
     /// A round of melee.
-    Fight { bout: Bout },
+    Fight {
+        bout: Bout,
+    },
     /// The fate of a commander whose unit failed its test with a six.
-    Fate { command: u8, losses: u8, melee: bool, mounted: bool },
+    Fate {
+        command: u8,
+        losses: u8,
+        melee: bool,
+        mounted: bool,
+    },
     /// The winner of a bout may pursue.
-    Pursue { winner: UnitId, loser: UnitId, routed: bool },
+    Pursue {
+        winner: UnitId,
+        loser: UnitId,
+        routed: bool,
+    },
     /// The beaten goes back, the winner comes after him if he does.
-    Retreat { loser: UnitId, winner: UnitId, routed: bool, stays: bool },
+    Retreat {
+        loser: UnitId,
+        winner: UnitId,
+        routed: bool,
+        stays: bool,
+    },
     /// A support, or nimble horse that did not win, goes back alone.
-    GoBack { unit: UnitId, from: UnitId },
+    GoBack {
+        unit: UnitId,
+        from: UnitId,
+    },
     /// A legion that did not lose may change places with a fresh one behind it.
-    Relief { unit: UnitId },
+    Relief {
+        unit: UnitId,
+    },
     /// The turn ends: routs are reckoned.
     EndTurn,
     Over,
@@ -356,7 +419,7 @@ pub struct Village {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct State {
     pub turn: u8,
-    pub units: ArrayVec<Unit, UNITS_MAX>,
+    pub units: Ranks,
     pub commands: ArrayVec<Command, COMMANDS_MAX>,
     /// What is due, the next thing on top.
     pub agenda: Agenda<Due, DUE_MAX>,
@@ -424,6 +487,11 @@ impl Unit {
 impl State {
     pub fn unit(&self, unit: UnitId) -> &Unit {
         &self.units[usize::from(unit.0)]
+    }
+
+    /// Works out how the units stand, so that it need not be done for each question.
+    pub fn settle(&mut self, setup: &Setup) {
+        self.units.settle(setup, &self.laid);
     }
 
     /// Every unit, in the setup's order.

@@ -17,6 +17,17 @@ use tercio_ledger::Rule;
 impl Survey<'_> {
     /// Whether a seat may have this done by units of the command that acts.
     pub(crate) fn judge_act(&self, seat: Seat, command: u8, act: &Act) -> Result<(), Refusal> {
+        self.judge_readiness(seat, command, act)?;
+        act.judge(self, seat)
+    }
+
+    /// The same as far as it lies with the units themselves: nothing is measured.
+    pub(crate) fn judge_readiness(
+        &self,
+        seat: Seat,
+        command: u8,
+        act: &Act,
+    ) -> Result<(), Refusal> {
         self.judge_turn(seat, command, act.units())?;
         for &unit in act.units() {
             match act {
@@ -27,7 +38,7 @@ impl Survey<'_> {
         if let Some(unit) = act.units().iter().find(|unit| self.in_melee(**unit)) {
             return Err(self.no(&sheet::ACT_MELEE, *unit, "is in melee: it fights or disengages"));
         }
-        act.judge(self, seat)
+        Ok(())
     }
 
     /// Whether it is the turn of these units, and they may begin or go on as one.
@@ -168,6 +179,7 @@ impl Play<'_> {
             true => self.set_out(units),
             false => self.begin_with(units),
         }
+        self.settle();
         self.hold_back(&new)
     }
 

@@ -121,7 +121,7 @@ impl Survey<'_> {
         let mut state = self.state.clone();
         state.units[usize::from(target.0)].pose = self.base(target).ahead(own).pose;
         let there = Survey { state: &state, ..*self };
-        let met = there.try_charge(&units, target).is_ok();
+        let met = there.try_onset(&units, target).is_ok();
         met.then(|| self.pursue(target, own)).filter(|way| way.contact.is_none())
     }
 
@@ -156,12 +156,13 @@ impl Play<'_> {
     /// been asked before.
     pub(super) fn declare(&mut self, rush: Rush, asked: UnitSet) {
         self.state.halted = self.state.halted.but(rush.units);
+        self.settle();
         let survey = self.survey();
         let units = survey.chargers(rush);
         let mut rule = &sheet::MOVE_CONTACT;
         let mut struck = UnitSet::default().with(rush.target);
         let mut pairs: ArrayVec<(UnitId, UnitId), UNITS_MAX> = ArrayVec::new();
-        match survey.try_charge(&units, rush.target) {
+        match survey.charge_of(&units, rush.target) {
             Ok(plan) => {
                 rule = plan.flank.unwrap_or(rule);
                 let strikes = survey.strikes_of(&plan);

@@ -107,7 +107,7 @@ impl Survey<'_> {
 
     /// What units do that run at somebody; nothing if there is no way.
     fn breakaway(&self, units: &[UnitId], at: UnitId) -> Option<Breakaway> {
-        if self.try_charge(units, at).is_ok() {
+        if self.try_onset(units, at).is_ok() {
             return Some(Breakaway::Charge(at));
         }
         let group = self.group(units).ok()?;
@@ -133,7 +133,7 @@ impl Survey<'_> {
     fn met_ahead(&self, units: &[UnitId], most: i32) -> Option<UnitId> {
         let bar = self.try_march(units, &ahead(most)).err()?;
         let Why::Enemy { enemy, .. } = bar.why else { return None };
-        self.try_charge(units, enemy).is_ok().then_some(enemy)
+        self.try_onset(units, enemy).is_ok().then_some(enemy)
     }
 
     /// A wheel towards a mark and what is left of the move ahead.

@@ -39,7 +39,7 @@ impl Survey<'_> {
 impl Play<'_> {
     /// A move of one unit or a group that has been activated.
     pub(super) fn march(&mut self, units: &[UnitId], leg: Leg) -> Played {
-        let Ok(plan) = self.survey().try_march(units, &leg) else { return Ok(()) };
+        let Ok(plan) = self.survey().way(units, &leg) else { return Ok(()) };
         let held = self.passes_for_move(units)?;
         let goes = match plan.test {
             Some(deed) => self.passes(units, deed)?,

@@ -45,6 +45,11 @@ impl Play<'_> {
         Survey { book: &self.rules.book, setup: &self.rules.setup, state: self.state }
     }
 
+    /// Works out how the units stand now, so that it need not be done for each question.
+    pub fn settle(&mut self) {
+        self.state.settle(&self.rules.setup);
+    }
+
     pub fn tell(&mut self, rule: &'static Rule, event: Event) {
         self.sink.tell(rule, event);
     }
@@ -103,6 +108,7 @@ impl Play<'_> {
         if !self.activate(act.units(), joins)? {
             return Ok(());
         }
+        self.settle();
         match act {
             Act::March { units, leg } => self.march(units, *leg),
             Act::Charge { units, target } => self.charge(units, *target),
@@ -179,12 +185,14 @@ impl Play<'_> {
     /// Takes off the agenda what has come to nothing since it was put there, so that who is asked
     /// always has something to choose.
     pub fn tidy(&mut self) {
+        self.settle();
         while let Some(due) = self.state.agenda.top().copied() {
             if self.is_live(due) {
                 break;
             }
             self.state.agenda.pop();
             self.lapse(due);
+            self.settle();
         }
     }
 

@@ -47,7 +47,7 @@ impl Survey<'_> {
             return true;
         }
         let charges = in_zone || self.may_strike(id) && self.may_be_reached(id, foe);
-        charges && !self.in_melee(id) && self.try_charge(&[id], foe).is_ok()
+        charges && !self.in_melee(id) && self.try_onset(&[id], foe).is_ok()
     }
 
     /// Whether an enemy has entered the zone of a unit, or enters it as he charges, or fired in it.
@@ -141,7 +141,7 @@ impl Survey<'_> {
                 let because = format!("{title} is not on opportunity");
                 Err(Refusal::new(&sheet::OPPORTUNITY, because))
             }
-            Act::Fire { .. } => self.shot(unit, foe).map(|_| ()),
+            Act::Fire { .. } => self.judge_shot(unit, foe),
             _ if !ready && !self.is_provoked(unit, foe, cause, run) => {
                 let because = format!(
                     "{title} is not on opportunity, and {} has not come into its zone",
@@ -149,7 +149,20 @@ impl Survey<'_> {
                 );
                 Err(Refusal::new(&sheet::OPPORTUNITY_ZONE, because))
             }
-            _ => self.charge(&[unit], foe).map(|_| ()),
+            _ => self.try_onset(&[unit], foe).map_err(|bar| bar.told(self)),
+        }
+    }
+
+    /// Those of a side that may have cause to answer, each with who gave it: there is not a word on
+    /// all the others.
+    pub(crate) fn provoked(&self, side: u8, cause: Cause, visit: &mut dyn FnMut(UnitId, UnitId)) {
+        let run = self.run_of(cause);
+        for unit in self.of_side(side).iter().filter(|id| !self.unit(*id).disordered) {
+            let ready = self.unit(unit).ready;
+            let foes = cause.units().iter().filter(|foe| self.stands(*foe));
+            for foe in foes.filter(|foe| ready || self.is_provoked(unit, *foe, cause, run)) {
+                visit(unit, foe);
+            }
         }
     }
 
@@ -210,7 +223,7 @@ impl Survey<'_> {
         if !self.may_meet_with_fire(*unit) {
             return Err(refuse("it is not on opportunity"));
         }
-        self.shot(*unit, *target).map(|_| ())
+        self.judge_shot(*unit, *target)
     }
 }
 

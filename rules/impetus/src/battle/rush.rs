@@ -53,6 +53,7 @@ impl Play<'_> {
 
     fn run(&mut self, rush: Rush, asked: UnitSet, units: &Units) -> Played {
         self.has_gone(units);
+        self.settle();
         let survey = self.survey();
         let Some(plan) = survey.charge_home(rush, asked, units) else {
             self.run_on(rush, units);

@@ -60,16 +60,20 @@ impl Impetus {
             try_task(Task::Ready);
         }
         if now.shot == Fired::Not && survey.profile(unit).weapon.is_some() {
-            for shot in survey.targets(unit).bound() {
-                let act = Act::Fire { unit, target: shot.aim.target };
-                if survey.judge_act(seat, command, &act).is_ok() {
-                    visit(Order::Act(act));
-                }
+            // Shots that bind are lawful, and free to choose.
+            let fire = |target: UnitId| Act::Fire { unit, target };
+            if survey.judge_readiness(seat, command, &fire(unit)).is_ok() {
+                let targets = survey.targets(unit);
+                targets.bound().for_each(|shot| visit(Order::Act(fire(shot.aim.target))));
             }
         }
+        let charge = |target: UnitId| Act::Charge { units: Units::from_iter([unit]), target };
+        if survey.judge_readiness(seat, command, &charge(unit)).is_err() {
+            return;
+        }
         for target in ahead(survey, unit) {
-            let act = Act::Charge { units: Units::from_iter([unit]), target };
-            if survey.judge_act(seat, command, &act).is_ok() {
+            let act = charge(target);
+            if act.judge(survey, seat).is_ok() {
                 visit(Order::Act(act));
             }
         }
@@ -96,16 +100,12 @@ impl Impetus {
                 self.preparations(state, before, &mut |order| may(Order::Prepare(order)));
             }
             Due::React { cause, .. } => {
-                let own = survey.present().filter(|unit| survey.profile(*unit).side == seat.0);
-                let ours = own.filter(|unit| !survey.unit(*unit).disordered);
-                for (unit, target) in
-                    ours.flat_map(|unit| cause.units().iter().map(move |target| (unit, target)))
-                {
+                survey.provoked(seat.0, cause, &mut |unit, target| {
                     may(Order::Act(Act::Charge { units: Units::from_iter([unit]), target }));
                     if survey.unit(unit).ready {
                         may(Order::Act(Act::Fire { unit, target }));
                     }
-                }
+                });
                 visit(Order::Answer(Answer::Pass));
             }
             Due::ChargedShot { rush } => {
@@ -129,9 +129,8 @@ fn ahead<'a>(survey: &Survey<'a>, unit: UnitId) -> impl Iterator<Item = UnitId> 
     let (survey, base) = (*survey, survey.base(unit));
     let far = i32::from(survey.profile(unit).m) + i32::from(FACES);
     let lane = base.zone_ahead(far * TICKS_PER_U + TICKS_PER_U);
-    let around = Bounds::around(&lane);
+    let around = Bounds::close_around(&lane);
     survey.enemies(unit).filter(move |enemy| {
-        let other = survey.base(*enemy);
-        around.meets(&Bounds::around(&other)) && lane.overlaps(&other)
+        around.meets(&survey.bounds(*enemy)) && lane.overlaps(&survey.base(*enemy))
     })
 }

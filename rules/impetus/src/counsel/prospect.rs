@@ -162,7 +162,7 @@ impl Impetus {
         ask: &mut impl Appraiser,
     ) -> Prospect {
         let mut prospect = Prospect::quiet(Doing::March);
-        let Ok(march) = survey.try_march(units, leg) else { return prospect };
+        let Ok(march) = survey.way(units, leg) else { return prospect };
         for end in &march.ends {
             let _ = prospect.actors.try_push(end.unit.0.into());
             let front = end.pose.front;
@@ -197,7 +197,7 @@ impl Impetus {
         let mut prospect = Prospect::quiet(Doing::Charge);
         prospect.on = Some(target.0.into());
         prospect.actors = units.iter().map(|unit| u16::from(unit.0)).collect();
-        let Ok(plan) = survey.try_charge(units, target) else { return prospect };
+        let Ok(plan) = survey.charge_of(units, target) else { return prospect };
         self.clash(survey, &plan, plan.counter.is_some(), ask, &mut prospect);
         if plan.evade.is_some() {
             // Who may get away mostly does, and the charge is made for the ground alone.
@@ -361,7 +361,7 @@ impl Impetus {
             return prospect;
         }
         let units: Units = rush.units.iter().take(Units::new().capacity()).collect();
-        let Ok(plan) = survey.try_charge(&units, rush.target) else { return prospect };
+        let Ok(plan) = survey.charge_of(&units, rush.target) else { return prospect };
         prospect.on = Some(plan.main.0.into());
         self.clash(survey, &plan, answer == Answer::Counter, ask, &mut prospect);
         (prospect.gain, prospect.cost) = (prospect.cost, prospect.gain);
@@ -425,10 +425,13 @@ impl Impetus {
         let near = own.map(|unit| {
             let reach = i32::from(survey.profile(unit).m) * tercio_field::TICKS_PER_U * 2;
             let front = survey.unit(unit).pose.front;
-            survey
-                .enemies(unit)
-                .filter(|enemy| survey.unit(*enemy).pose.front.distance(front) < reach)
-                .count()
+            let near = |enemy: &UnitId| {
+                let at = survey.unit(*enemy).pose.front;
+                // A distance takes a root, so those are left out first that are too far one way.
+                at.x.abs_diff(front.x).max(at.y.abs_diff(front.y)) < reach.unsigned_abs()
+                    && at.distance(front) < reach
+            };
+            survey.enemies(unit).filter(near).count()
         });
         near.sum()
     }

@@ -61,8 +61,12 @@ impl Act {
             return Err(say(format!("{} is not yours", survey.profile(*id).title)));
         }
         match self {
-            Act::March { units, leg } => survey.march(units, leg).map(|_| ()),
-            Act::Charge { units, target } => survey.charge(units, *target).map(|_| ()),
+            Act::March { units, leg } => {
+                survey.way(units, leg).map(|_| ()).map_err(|bar| bar.told(survey))
+            }
+            Act::Charge { units, target } => {
+                survey.try_onset(units, *target).map_err(|bar| bar.told(survey))
+            }
             Act::Fire { unit, target } => survey.chosen_shot(*unit, *target).map(|_| ()),
         }
     }

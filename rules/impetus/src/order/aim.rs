@@ -212,7 +212,7 @@ fn width(survey: &Survey<'_>, units: &[UnitId]) -> i32 {
 pub(crate) fn as_far(survey: &Survey<'_>, units: &[UnitId], leg: Leg) -> Option<Leg> {
     let mut leg = leg;
     for _ in 0..TRIES {
-        match survey.try_march(units, &leg) {
+        match survey.way(units, &leg) {
             Ok(_) => return Some(leg),
             Err(bar) => leg = shorter(survey, units, leg, &bar)?,
         }

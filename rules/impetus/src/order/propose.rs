@@ -204,7 +204,7 @@ impl Proposing<'_, '_> {
         let mut near: ArrayVec<UnitId, UNITS_MAX> = survey.enemies(first).filter(ahead).collect();
         let base = survey.base(first);
         near.sort_by_key(|enemy| base.gap(&survey.base(*enemy)));
-        let open = near.into_iter().filter(|enemy| survey.try_charge(units, *enemy).is_ok());
+        let open = near.into_iter().filter(|enemy| survey.try_onset(units, *enemy).is_ok());
         let open: ArrayVec<UnitId, CHARGES> = open.take(CHARGES).collect();
         open.into_iter().try_for_each(|target| self.charge(units, target))
     }

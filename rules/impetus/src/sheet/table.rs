@@ -5,7 +5,12 @@ use super::{known, ruled};
 use tercio_ledger::Rule;
 
 /// A line of a ruling that has several.
-pub(super) const fn part(id: &'static str, label: &'static str, value: i16, ruling: &'static str) -> Rule {
+pub(super) const fn part(
+    id: &'static str,
+    label: &'static str,
+    value: i16,
+    ruling: &'static str,
+) -> Rule {
     ruled(id, label, value).resting_on(ruling)
 }
 

@@ -5,6 +5,7 @@ use super::bar::{Bar, Why};
 use super::fight::{Comer, SUPPORTS_MAX};
 use super::groups::{Bases, GROUP_MAX, Group, Units};
 use super::march::{March, ROUNDED, arrivals};
+use super::tried::Lawful;
 use crate::facts::{ChargeFacts, MeleeFacts, Stage};
 use crate::phase::ground::one_in;
 use crate::rulings::{Contact as Touching, ReactionFire};
@@ -12,6 +13,7 @@ use crate::sheet;
 use crate::state::{State, UnitId};
 use crate::troops::{Shot, Troop};
 use arrayvec::ArrayVec;
+use std::sync::Arc;
 use tercio_chance::FACES;
 use tercio_engine::Refusal;
 use tercio_field::{
@@ -58,6 +60,21 @@ pub struct ChargePlan {
     pub aligned: Option<Pose>,
 }
 
+/// A way into contact that the rules allow.
+#[derive(Clone, Debug)]
+pub(super) struct Onset {
+    group: Group,
+    march: March,
+    ends: Bases,
+    main: UnitId,
+    with: Units,
+    side: Side,
+    /// The best bonus in ticks, and its line.
+    best: i32,
+    line: &'static Rule,
+    excused: Option<&'static Rule>,
+}
+
 impl ChargePlan {
     /// The melee with a target that evaded and was caught, and the line that makes it worse.
     pub fn catching(&self) -> (MeleeFacts, Option<&'static Rule>) {
@@ -77,6 +94,26 @@ impl Survey<'_> {
 
     /// The same without words, for who tries many.
     pub fn try_charge(&self, units: &[UnitId], target: UnitId) -> Result<ChargePlan, Bar> {
+        self.charge_of(units, target).map(Arc::unwrap_or_clone)
+    }
+
+    /// The same for who only reads it.
+    pub(crate) fn charge_of(&self, units: &[UnitId], target: UnitId) -> Lawful<ChargePlan> {
+        let plan = || Ok(self.planned(&*self.onset(units, target)?, target));
+        self.plan_once(units, target, plan)
+    }
+
+    /// Whether a charge may be made, for who need not know what it comes to.
+    pub fn try_onset(&self, units: &[UnitId], target: UnitId) -> Result<(), Bar> {
+        self.onset(units, target).map(|_| ())
+    }
+
+    /// The way into contact, or what bars it.
+    fn onset(&self, units: &[UnitId], target: UnitId) -> Lawful<Onset> {
+        self.onset_once(units, target, || self.measured_onset(units, target))
+    }
+
+    fn measured_onset(&self, units: &[UnitId], target: UnitId) -> Result<Onset, Bar> {
         let group = self.group(units)?;
         if !self.stands(target) {
             return Err(Bar::nonsense(&sheet::MOVE_CONTACT, Why::Gone(target)));
@@ -91,12 +128,19 @@ impl Survey<'_> {
         self.check_free(&group)?;
         let houses = self.unit(target).holds;
         let (march, ends) = self.contact_move(&group, far, houses)?;
-        let reach = march.cost + march.left;
-        in_reach(march.cost, reach + best, line)?;
+        in_reach(march.cost, march.cost + march.left + best, line)?;
         let (main, with, side) = self.strikers(&group, &ends, target)?;
-        let flank = wholly_behind_front(&self.base(target), &self.base(main));
         let excused = self.check_impetus(&group, &ends, main)?;
-        let facts = self.charge_facts(&march, (main, target), &with);
+        Ok(Onset { group, march, ends, main, with, side, best, line, excused })
+    }
+
+    /// What a lawful charge comes to.
+    fn planned(&self, onset: &Onset, target: UnitId) -> ChargePlan {
+        let Onset { group, march, ends, with, .. } = onset;
+        let Onset { main, side, best, line, excused, .. } = *onset;
+        let reach = march.cost + march.left;
+        let flank = wholly_behind_front(&self.base(target), &self.base(main));
+        let facts = self.charge_facts(march, (main, target), with);
         let in_u = |ticks: i32| u8::try_from(ticks / TICKS_PER_U).unwrap_or(u8::MAX);
         let (reach, most) = (in_u(reach), in_u(reach + best));
         let needed = facts.distance.saturating_sub(reach);
@@ -105,9 +149,9 @@ impl Survey<'_> {
         let slowed = march.limit.id == sheet::MOVE_HALVED.id;
         let nimble = self.profile(target).troop.is_light();
         let free = !self.in_melee(target);
-        Ok(ChargePlan {
+        ChargePlan {
             main,
-            with,
+            with: with.clone(),
             target,
             side,
             flank: flank.then_some(&sheet::CHARGE_FLANK),
@@ -123,9 +167,9 @@ impl Survey<'_> {
             evade: (free && nimble).then_some(&sheet::EVADE_WHO),
             swept: self.swept(target),
             facts: ChargeFacts { slowed, shot: weapon, shot_range, ..facts },
-            aligned: self.aligned(&group, &ends, target, side),
-            march,
-        })
+            aligned: self.aligned(group, ends, target, side),
+            march: march.clone(),
+        }
     }
 
     /// Guns, and skirmishers without Impetus, do not outlive contact.
@@ -323,6 +367,7 @@ impl Survey<'_> {
             unit.moved = true;
             unit.stakes = false;
         }
+        there.settle(self.setup);
         there
     }
 
@@ -333,7 +378,7 @@ impl Survey<'_> {
         if unit.disordered || self.profile(target).weapon.is_none() || !(unit.ready || tests) {
             return (None, false);
         }
-        let Ok(shot) = self.shot(target, charger) else { return (None, false) };
+        let Ok(shot) = self.try_shot(target, charger) else { return (None, false) };
         let word = Shot::from_word(shot.facts.weapon.word());
         (word.map(|word| (word, shot.facts.range)), tests)
     }

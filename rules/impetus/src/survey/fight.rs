@@ -45,7 +45,11 @@ impl<'a> Survey<'a> {
     /// The enemies that a unit touches. Corner to corner is no contact: else neighbours in two
     /// lines that fight would all hold each other.
     pub fn contacts(&self, id: UnitId) -> impl Iterator<Item = (UnitId, Contact)> + use<'a> {
-        self.contacts_at(id, self.base(id))
+        let near = match self.scan() {
+            Some(scan) => scan.touched_by(id),
+            None => self.foes(id),
+        };
+        self.contacts_among(near, self.base(id))
     }
 
     /// The same, with the unit somewhere else.
@@ -54,8 +58,16 @@ impl<'a> Survey<'a> {
         id: UnitId,
         base: Base,
     ) -> impl Iterator<Item = (UnitId, Contact)> + use<'a> {
+        self.contacts_among(self.foes(id), base)
+    }
+
+    fn contacts_among(
+        &self,
+        near: UnitSet,
+        base: Base,
+    ) -> impl Iterator<Item = (UnitId, Contact)> + use<'a> {
         let survey = *self;
-        self.enemies(id).filter_map(move |enemy| {
+        near.iter().filter_map(move |enemy| {
             let contact = base.contact(&survey.base(enemy))?;
             (!contact.corner_only).then_some((enemy, contact))
         })
@@ -63,13 +75,17 @@ impl<'a> Survey<'a> {
 
     /// Whether a unit touches an enemy.
     pub fn in_melee(&self, id: UnitId) -> bool {
-        self.contacts(id).next().is_some()
+        match self.scan() {
+            Some(scan) => scan.is_engaged(id),
+            None => self.contacts(id).next().is_some(),
+        }
     }
 
     /// Those that touch a unit: the main one first, then its supports, the widest overlap first.
     pub fn attackers(&self, of: UnitId) -> ArrayVec<Place, ROUND_MAX> {
         let base = self.base(of);
-        let claims = self.enemies(of).filter_map(|unit| {
+        let near = self.scan().map_or_else(|| self.foes(of), |it| it.touching(of));
+        let claims = near.iter().filter_map(|unit| {
             let contact = self.base(unit).contact(&base)?;
             (!contact.corner_only).then_some(Place { unit, contact, rule: &sheet::SUPPORT_MAIN })
         });

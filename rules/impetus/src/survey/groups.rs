@@ -8,7 +8,7 @@ use crate::troops::Troop;
 use arrayvec::ArrayVec;
 use tercio_field::{
     Angle, Base, Bounds, Column, ColumnFault, Corner, Leg, Line, LineCourse, LineFault, SLACK,
-    Shape, Table, wheel_arc,
+    Shape, Table, Vector, wheel_arc,
 };
 use tercio_ledger::Rule;
 
@@ -159,11 +159,14 @@ impl Body {
         }
     }
 
-    /// A box that holds all its units on their way.
+    /// A box that holds all its units on their way, with room for the rounding of poses.
     pub fn swept(&self, leg: Leg) -> Bounds {
         let around = |base: &Base| match leg {
-            Leg::Straight { .. } => Bounds::around(base).joined(Bounds::around(&base.after(leg))),
-            Leg::Wheel { .. } => wheel_box(base),
+            Leg::Straight { .. } => {
+                let here = Bounds::close_around(base).grown(SLACK);
+                here.joined(here.shifted(base.after(leg).pose.front - base.pose.front))
+            }
+            Leg::Wheel { corner, .. } => wheel_on(base, corner),
             Leg::AboutFace => Bounds::around(base),
         };
         match self {
@@ -177,7 +180,13 @@ impl Body {
                     true => Bounds::around(base),
                     false => wheel_box(base),
                 });
-                let head = column.bases().first().map(around);
+                let head = column.bases().first().map(|head| match leg {
+                    Leg::Straight { .. } => {
+                        Bounds::around(head).joined(Bounds::around(&head.after(leg)))
+                    }
+                    Leg::Wheel { .. } => wheel_box(head),
+                    Leg::AboutFace => Bounds::around(head),
+                });
                 let all = head.into_iter().chain(rest).reduce(Bounds::joined);
                 all.unwrap_or_else(|| Bounds::of(&[]))
             }
@@ -260,6 +269,14 @@ impl Body {
             }
         }
     }
+}
+
+/// A box that holds a base however far it wheels on a corner: nothing of it goes farther from there
+/// than its diagonal.
+fn wheel_on(base: &Base, corner: Corner) -> Bounds {
+    let pivot = base.front_corner(corner);
+    let diagonal = Vector::new(base.size.width, base.size.depth).length();
+    Bounds::between(pivot, pivot).grown(diagonal.saturating_add(2 * SLACK))
 }
 
 /// A box that holds a base however it wheels.

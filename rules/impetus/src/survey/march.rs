@@ -10,6 +10,7 @@ pub(super) use around::ROUNDED;
 use super::Survey;
 use super::bar::{Bar, Why};
 use super::groups::{Bases, GROUP_MAX, Group, wheel_most};
+use super::tried::Lawful;
 use super::zones::ZONES_MAX;
 use crate::facts::Deed;
 use crate::phase::ground::{move_allowance, one_in};
@@ -18,6 +19,7 @@ use crate::state::UnitId;
 use crate::troops::Troop;
 use arrayvec::ArrayVec;
 use ground::{Toll, Tolls};
+use std::sync::Arc;
 use tercio_engine::Refusal;
 use tercio_field::{Angle, Base, Bounds, Leg, Pose, TICKS_PER_U, Way};
 use tercio_ledger::Rule;
@@ -103,6 +105,15 @@ impl Survey<'_> {
 
     /// The same without words, for who tries many.
     pub fn try_march(&self, units: &[UnitId], leg: &Leg) -> Result<March, Bar> {
+        self.way(units, leg).map(Arc::unwrap_or_clone)
+    }
+
+    /// The same for who only reads it.
+    pub(crate) fn way(&self, units: &[UnitId], leg: &Leg) -> Lawful<March> {
+        self.march_once(units, *leg, || self.measured(units, leg))
+    }
+
+    fn measured(&self, units: &[UnitId], leg: &Leg) -> Result<March, Bar> {
         let group = self.group(units)?;
         let wheel = self.check_kind(&group, *leg)?;
         let (most, limit) = self.limit(&group, *leg, None);

@@ -16,15 +16,18 @@ pub mod reaches;
 pub mod retire;
 pub mod rout;
 pub mod rush;
+pub mod scan;
 pub mod shot;
 pub mod sight;
 pub mod standing;
+pub(crate) mod tried;
 pub mod zones;
 
 use crate::Book;
 use crate::setup::{Setup, UnitSetup};
-use crate::state::{State, Status, Unit, UnitId};
-use tercio_field::{Base, Size, TICKS_PER_U, Terrain};
+use crate::state::{State, Status, Unit, UnitId, UnitSet};
+use scan::Scan;
+use tercio_field::{Base, Bounds, Size, TICKS_PER_U, Terrain};
 use tercio_ledger::Rule;
 
 /// Ticks of a rule's figure in U.
@@ -43,6 +46,11 @@ pub struct Survey<'a> {
 impl<'a> Survey<'a> {
     pub fn unit(&self, id: UnitId) -> &'a Unit {
         &self.state.units[usize::from(id.0)]
+    }
+
+    /// How the units stand, if that has been worked out since one of them changed.
+    fn scan(&self) -> Option<&'a Scan> {
+        self.state.units.scan().filter(|scan| scan.is_of(self.setup))
     }
 
     /// What a unit is; heavy horse that left its horses is foot.
@@ -68,24 +76,52 @@ impl<'a> Survey<'a> {
 
     /// The base of a unit; that of a block is as deep as all of it.
     pub fn base(&self, id: UnitId) -> Base {
-        let unit = self.unit(id);
-        Base { pose: unit.pose, size: base_size(self.profile(id), unit.depth) }
+        match self.scan() {
+            Some(scan) => scan.base(id),
+            None => {
+                let unit = self.unit(id);
+                Base { pose: unit.pose, size: base_size(self.profile(id), unit.depth) }
+            }
+        }
+    }
+
+    /// A box around the base of a unit.
+    pub(crate) fn bounds(&self, id: UnitId) -> Bounds {
+        let around = || Bounds::around(&self.base(id));
+        self.scan().map_or_else(around, |scan| scan.around(id))
     }
 
     /// Every unit on the table.
-    pub fn present(&self) -> impl Iterator<Item = UnitId> + Clone + use<'a> {
-        let units = self.state.units.iter().zip(0u8..);
-        units.filter(|(unit, _)| unit.status == Status::OnTable).map(|(_, id)| UnitId(id))
+    pub fn present(&self) -> impl Iterator<Item = UnitId> + Clone + use<> {
+        let all = || self.standing().map(|(id, _)| id).collect();
+        self.scan().map_or_else(all, Scan::present).iter()
     }
 
-    pub fn friends(&self, of: UnitId) -> impl Iterator<Item = UnitId> + Clone + use<'a> {
-        let (setup, side) = (self.setup, self.profile(of).side);
-        self.present().filter(move |id| *id != of && setup.units[usize::from(id.0)].side == side)
+    pub fn friends(&self, of: UnitId) -> impl Iterator<Item = UnitId> + Clone + use<> {
+        self.of_side(self.profile(of).side).without(of).iter()
     }
 
-    pub fn enemies(&self, of: UnitId) -> impl Iterator<Item = UnitId> + Clone + use<'a> {
-        let (setup, side) = (self.setup, self.profile(of).side);
-        self.present().filter(move |id| setup.units[usize::from(id.0)].side != side)
+    pub fn enemies(&self, of: UnitId) -> impl Iterator<Item = UnitId> + Clone + use<> {
+        self.foes(of).iter()
+    }
+
+    /// The enemies of a unit, as a set.
+    fn foes(&self, of: UnitId) -> UnitSet {
+        self.of_side(1 - self.profile(of).side.min(1))
+    }
+
+    /// The units of a side that are on the table.
+    pub fn of_side(&self, side: u8) -> UnitSet {
+        let own = |(id, number): (UnitId, u8)| (number == side).then_some(id);
+        let all = || self.standing().filter_map(own).collect();
+        self.scan().map_or_else(all, |scan| scan.of_side(side))
+    }
+
+    /// Those on the table, each with its side.
+    fn standing(&self) -> impl Iterator<Item = (UnitId, u8)> {
+        let units = self.state.units.iter().zip(&self.setup.units).zip(0u8..);
+        let stand = units.filter(|((unit, _), _)| unit.status == Status::OnTable);
+        stand.map(|((_, card), id)| (UnitId(id), card.side))
     }
 }
 

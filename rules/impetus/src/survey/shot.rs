@@ -1,6 +1,6 @@
 //! A shot before it is made: range, arc, line, dice.
 
-use super::sight::Sighted;
+use super::sight::{Line, Look, Sighted};
 use super::{Survey, ticks};
 use crate::facts::{FireFacts, Firer, Target};
 use crate::phase::limits::{self, Class, NoLob};
@@ -102,6 +102,12 @@ impl Survey<'_> {
         Ok(self.classed(laid))
     }
 
+    /// Whether there is such a shot, or which rule forbids it.
+    pub(crate) fn judge_shot(&self, firer: UnitId, target: UnitId) -> Result<(), Refusal> {
+        let laid = self.try_shot(firer, target);
+        laid.map(|_| ()).map_err(|why| self.no_shot(firer, target, &why))
+    }
+
     /// The same without words and without its class, for who tries many.
     pub(crate) fn try_shot(&self, firer: UnitId, target: UnitId) -> Result<Shot, NoShot> {
         self.armed(firer).and_then(|weapon| self.lay(firer, target, weapon))
@@ -142,8 +148,9 @@ impl Survey<'_> {
             let by = Angle::wrapped(i64::from(-arc_margin));
             return Err(NoShot::OutOfArc { rule: arc, by });
         }
-        let direct = self.sight(firer, target);
-        let sight = if direct.clear { direct } else { self.lob(firer, target, weapon, band)? };
+        let look = self.look(firer, target);
+        let direct = self.past(&look, look.across);
+        let sight = if direct.clear { direct } else { self.lob(firer, &look, weapon, band)? };
         let indirect = !direct.clear;
         Ok(Aim { firer, target, weapon, range_ticks, band, arc, arc_margin, sight, indirect })
     }
@@ -152,22 +159,18 @@ impl Survey<'_> {
     fn lob(
         &self,
         firer: UnitId,
-        target: UnitId,
+        look: &Look,
         weapon: Weapon,
         band: Band,
     ) -> Result<Sighted, NoShot> {
-        let over = self.sight_over_friends(firer, target);
+        let over = self.past(look, look.across.among(self.foes(firer)));
         if !over.clear {
             return Err(NoShot::Hidden(over));
         }
-        let line = self.line(firer, target);
-        let side = self.profile(firer).side;
-        for friend in self.in_the_way(firer, target) {
-            if self.profile(friend).side != side {
-                continue;
-            }
+        let Line { eye, mark } = look.line;
+        for friend in look.across.among(self.of_side(self.profile(firer).side)).iter() {
             let base = self.base(friend);
-            let near = base.gap_to_point(line.eye).min(base.gap_to_point(line.mark));
+            let near = base.gap_to_point(eye).min(base.gap_to_point(mark));
             limits::lob(weapon, band, near).map_err(|why| NoShot::Lob { friend, why })?;
         }
         Ok(over)

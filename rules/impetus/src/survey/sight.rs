@@ -2,8 +2,10 @@
 
 use super::{Survey, ticks};
 use crate::sheet;
-use crate::state::UnitId;
-use tercio_field::{Base, Bounds, Feature, Ground, Over, Point, Polygon, Shape, segment_crosses};
+use crate::state::{UnitId, UnitSet};
+use tercio_field::{
+    Base, Bounds, Feature, Ground, Over, Point, Polygon, SLACK, Shape, segment_crosses,
+};
 use tercio_ledger::Rule;
 
 /// A line from an eye to what it looks at.
@@ -19,6 +21,14 @@ pub enum Hindrance {
     Unit(UnitId),
     /// A piece of ground, by its place in the setup.
     Ground(usize),
+}
+
+/// What lies along a line: what the ground says to it, and who stands across it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Look {
+    pub line: Line,
+    ground: Sighted,
+    pub across: UnitSet,
 }
 
 /// Whether a line is clear, and what decides it.
@@ -82,33 +92,47 @@ impl Survey<'_> {
 
     /// Whether one unit sees another: over the ground, and past all other units.
     pub fn sight(&self, from: UnitId, to: UnitId) -> Sighted {
-        self.look(from, to, |_| true)
+        let look = self.look(from, to);
+        self.past(&look, look.across)
     }
 
     /// The same past enemies only, for a shot over the heads of friends.
     pub fn sight_over_friends(&self, from: UnitId, to: UnitId) -> Sighted {
-        let side = self.profile(from).side;
-        self.look(from, to, |other| self.profile(other).side != side)
+        let look = self.look(from, to);
+        self.past(&look, look.across.among(self.foes(from)))
     }
 
     /// The units that stand across the line from one unit to another.
-    pub fn in_the_way(&self, from: UnitId, to: UnitId) -> impl Iterator<Item = UnitId> + Clone {
-        let line = self.line(from, to);
-        let survey = *self;
-        let others = self.present().filter(move |other| *other != from && *other != to);
-        others.filter(move |other| segment_crosses(&survey.base(*other), line.eye, line.mark))
+    pub fn in_the_way(
+        &self,
+        from: UnitId,
+        to: UnitId,
+    ) -> impl Iterator<Item = UnitId> + Clone + use<> {
+        self.across(self.line(from, to), from, to).iter()
     }
 
-    fn look(&self, from: UnitId, to: UnitId, blocks: impl Fn(UnitId) -> bool) -> Sighted {
+    fn across(&self, line: Line, from: UnitId, to: UnitId) -> UnitSet {
+        let along = Bounds::between(line.eye, line.mark).grown(SLACK);
+        let others = self.present().filter(|other| *other != from && *other != to);
+        let near = others.filter(|other| along.meets(&self.bounds(*other)));
+        near.filter(|other| segment_crosses(&self.base(*other), line.eye, line.mark)).collect()
+    }
+
+    /// What lies along the line from one unit to another.
+    pub(super) fn look(&self, from: UnitId, to: UnitId) -> Look {
         let line = self.line(from, to);
-        let mut sighted = self.look_over_ground(line, &self.base(from), &self.base(to));
-        for other in self.in_the_way(from, to).filter(|other| blocks(*other)) {
-            let through = Shape::Area(Polygon::from(&self.base(other))).over(line.eye, line.mark);
+        let ground = self.look_over_ground(line, &self.base(from), &self.base(to));
+        Look { line, ground, across: self.across(line, from, to) }
+    }
+
+    /// Whether a line is clear where these stand in its way.
+    pub(super) fn past(&self, look: &Look, blocking: UnitSet) -> Sighted {
+        let Line { eye, mark } = look.line;
+        blocking.iter().fold(look.ground, |sighted, other| {
+            let through = Shape::Area(Polygon::from(&self.base(other))).over(eye, mark);
             let by = Hindrance::Unit(other);
-            let blocked = Sighted::new(-through.length.max(1), &sheet::SIGHT_UNITS, by);
-            sighted = sighted.or_worse(blocked);
-        }
-        sighted
+            sighted.or_worse(Sighted::new(-through.length.max(1), &sheet::SIGHT_UNITS, by))
+        })
     }
 
     fn look_over_ground(&self, line: Line, from: &Base, to: &Base) -> Sighted {

@@ -6,7 +6,8 @@ use crate::facts::{Cover, Footing};
 use crate::sheet;
 use crate::state::UnitId;
 use tercio_field::{
-    Base, CONTACT, Column, Feature, Ground, SLACK, Side, TICKS_PER_U, Vector, is_line, side_struck,
+    Base, CONTACT, Column, Feature, Ground, SLACK, Side, TICKS_PER_U, Terrain, Vector, is_line,
+    side_struck,
 };
 
 /// Steep hills, woods, marsh and rivers.
@@ -27,56 +28,87 @@ const fn cover_of(ground: Ground) -> Cover {
     }
 }
 
-impl Survey<'_> {
-    /// How a unit stands: more than half of its base in difficult ground, all of it, or not so.
-    pub fn footing(&self, unit: UnitId) -> Footing {
-        let base = self.base(unit);
-        let terrain = self.terrain();
-        if terrain.around(&base).any(|(_, ground)| is_difficult(ground.kind)) {
+/// How a base lies on the ground.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Lie {
+    footing: Footing,
+    /// The gentle hill that holds more than half of it, by its place, and how far its centre is
+    /// from the crest.
+    hill: Option<(usize, Option<i32>)>,
+    wood_edge: bool,
+}
+
+impl Lie {
+    pub fn of(terrain: &Terrain, base: &Base) -> Lie {
+        let footing = Lie::footing(terrain, base);
+        Lie { footing, hill: gentle_hill(terrain, base), wood_edge: is_on_edge(terrain, base) }
+    }
+
+    /// More than half of a base in difficult ground, all of it, or not so.
+    fn footing(terrain: &Terrain, base: &Base) -> Footing {
+        let mut difficult = terrain.features.iter().filter(|ground| is_difficult(ground.kind));
+        if difficult.any(|ground| ground.covers(base)) {
             Footing::Within
-        } else if terrain.more_than_half(&base, |ground| is_difficult(ground.kind)) {
+        } else if terrain.more_than_half(base, |ground| is_difficult(ground.kind)) {
             Footing::Difficult
         } else {
             Footing::Open
         }
     }
+}
+
+/// The gentle hill that holds more than half of a base.
+fn gentle_hill(terrain: &Terrain, base: &Base) -> Option<(usize, Option<i32>)> {
+    let mut gentle =
+        terrain.features.iter().enumerate().filter(|(_, it)| it.kind == Ground::GentleHill);
+    let (place, hill) = gentle.find(|(_, hill)| hill.shape.more_than_half(base))?;
+    Some((place, hill.distance_to_crest(base.centre())))
+}
+
+/// More than half of a base in a wood, some part of it less than 5U from its edge.
+fn is_on_edge(terrain: &Terrain, base: &Base) -> bool {
+    let mut woods = terrain.features.iter().filter(|it| it.kind.is_wooded());
+    woods.any(|wood| {
+        let deep = |point| wood.shape.depth_inside(point).unwrap_or(0);
+        let near = |point| deep(point) < ticks(&sheet::WOOD_EDGE_U);
+        wood.shape.more_than_half(base)
+            && (base.corners().into_iter().any(near)
+                || Side::ALL.into_iter().any(|side| near(base.middle_of(side))))
+    })
+}
+
+impl Survey<'_> {
+    fn lie(&self, unit: UnitId) -> Lie {
+        let known = self.scan().and_then(|scan| scan.lie(unit, &self.state.laid));
+        known.unwrap_or_else(|| Lie::of(self.terrain(), &self.base(unit)))
+    }
+
+    /// How a unit stands: more than half of its base in difficult ground, all of it, or not so.
+    pub fn footing(&self, unit: UnitId) -> Footing {
+        self.lie(unit).footing
+    }
 
     /// Whether one unit stands higher than another on a gentle hill: it is on the hill and the
     /// other is not, or it is nearer to the crest.
     pub fn is_higher(&self, unit: UnitId, other: UnitId) -> bool {
-        let (base, other) = (self.base(unit), self.base(other));
-        let Some(hill) = self.gentle_hill(&base) else { return false };
-        let Some(their_hill) = self.gentle_hill(&other) else { return true };
-        if !std::ptr::eq(hill, their_hill) {
-            return false;
-        }
-        let off = |base: &Base| hill.distance_to_crest(base.centre());
-        matches!((off(&base), off(&other)), (Some(own), Some(their)) if own + SLACK < their)
+        let Some((hill, own)) = self.lie(unit).hill else { return false };
+        let Some((their_hill, theirs)) = self.lie(other).hill else { return true };
+        let nearer = matches!((own, theirs), (Some(own), Some(theirs)) if own + SLACK < theirs);
+        hill == their_hill && nearer
     }
 
-    /// The gentle hill that holds more than half of a base.
-    fn gentle_hill(&self, base: &Base) -> Option<&Feature> {
-        let gentle = self.terrain().features.iter().filter(|it| it.kind == Ground::GentleHill);
-        gentle.into_iter().find(|hill| hill.shape.more_than_half(base))
-    }
-
-    /// Whether a unit is on the edge of a wood: more than half of its base in it, some part of it
-    /// less than 5U from its edge.
+    /// Whether a unit is on the edge of a wood.
     pub fn is_on_wood_edge(&self, unit: UnitId) -> bool {
-        let base = self.base(unit);
-        let woods = self.terrain().features.iter().filter(|it| it.kind.is_wooded());
-        woods.into_iter().any(|wood| {
-            let deep = |point| wood.shape.depth_inside(point).unwrap_or(0);
-            let near = |point| deep(point) < ticks(&sheet::WOOD_EDGE_U);
-            wood.shape.more_than_half(&base)
-                && (base.corners().into_iter().any(near)
-                    || Side::ALL.into_iter().any(|side| near(base.middle_of(side))))
-        })
+        self.lie(unit).wood_edge
     }
 
     /// What covers a unit against a line that ends at it: what it stands in, or what it stands
     /// directly behind.
     pub fn cover(&self, unit: UnitId, line: Line) -> Cover {
+        let features = self.terrain().features.iter();
+        if features.clone().all(|ground| cover_of(ground.kind) == Cover::None) {
+            return Cover::None;
+        }
         let base = self.base(unit);
         let Line { eye, mark } = coming_in(&base, line);
         let covers = |ground: &&Feature| {
@@ -88,7 +120,6 @@ impl Survey<'_> {
             };
             cover_of(ground.kind) != Cover::None && (within() || behind())
         };
-        let features = self.terrain().features.iter();
         features.filter(covers).map(|ground| cover_of(ground.kind)).max().unwrap_or(Cover::None)
     }
 
@@ -108,9 +139,13 @@ impl Survey<'_> {
     }
 
     /// The friends a unit touches.
-    pub fn neighbours(&self, unit: UnitId) -> impl Iterator<Item = UnitId> {
-        let (survey, base) = (*self, self.base(unit));
-        self.friends(unit).filter(move |friend| survey.base(*friend).touches(&base))
+    pub fn neighbours(&self, unit: UnitId) -> impl Iterator<Item = UnitId> + use<> {
+        let beside = || {
+            let base = self.base(unit);
+            self.friends(unit).filter(|friend| self.base(*friend).touches(&base)).collect()
+        };
+        let known = self.scan().map(|scan| scan.beside(unit));
+        known.unwrap_or_else(beside).iter()
     }
 
     /// Whether a unit is part of a group in column: a friend is in column with it, and none is in

@@ -1,7 +1,7 @@
 //! Zones of control: the ground ahead of a unit in order that is not in melee.
 
-use super::{Survey, ticks};
-use crate::sheet;
+use super::Survey;
+use super::scan::zone_of;
 use crate::state::UnitId;
 use arrayvec::ArrayVec;
 use tercio_field::{Base, Bounds, Leg, SLACK, Way};
@@ -20,12 +20,20 @@ pub struct InZone {
 impl<'a> Survey<'a> {
     /// A unit's zone of control; none if it is disordered or in melee.
     pub fn zone(&self, id: UnitId) -> Option<Base> {
-        let holds = !self.unit(id).disordered && !self.in_melee(id);
-        holds.then(|| self.zone_ground(id))
+        self.holds_zone(id).then(|| self.zone_ground(id).0)
     }
 
-    fn zone_ground(&self, id: UnitId) -> Base {
-        self.base(id).zone_ahead(ticks(&sheet::ZONE))
+    fn holds_zone(&self, id: UnitId) -> bool {
+        !self.unit(id).disordered && !self.in_melee(id)
+    }
+
+    /// The ground of a zone, held or not, and a box around it.
+    fn zone_ground(&self, id: UnitId) -> (Base, Bounds) {
+        let zone = || {
+            let zone = zone_of(&self.base(id));
+            (zone, Bounds::around(&zone))
+        };
+        self.scan().map_or_else(zone, |scan| scan.zone(id))
     }
 
     /// Zones of a unit's enemies that come near a stretch of table.
@@ -36,10 +44,9 @@ impl<'a> Survey<'a> {
     ) -> impl Iterator<Item = (UnitId, Base)> + use<'a> {
         let survey = *self;
         self.enemies(of).filter_map(move |id| {
-            let zone = survey.zone_ground(id);
+            let (zone, around) = survey.zone_ground(id);
             // Who is in melee takes longest to find out, so it is asked last.
-            let lies = near.meets(&Bounds::around(&zone));
-            (lies && survey.zone(id).is_some()).then_some((id, zone))
+            (near.meets(&around) && survey.holds_zone(id)).then_some((id, zone))
         })
     }
 
@@ -53,13 +60,14 @@ impl<'a> Survey<'a> {
     /// Whether a unit stands in the zone of another, or comes into it within so many ticks straight
     /// ahead.
     pub(crate) fn comes_into_zone(&self, of: UnitId, unit: UnitId, ticks: i32) -> bool {
-        let (zone, base) = (self.zone_ground(of), self.base(unit));
-        let path = Bounds::around(&base).joined(Bounds::around(&base.ahead(ticks)));
-        if !path.meets(&Bounds::around(&zone)) {
+        let ((zone, around), base) = (self.zone_ground(of), self.base(unit));
+        let here = self.bounds(unit);
+        let way = base.ahead(ticks).pose.front - base.pose.front;
+        if !here.joined(here.shifted(way)).meets(&around) {
             return false;
         }
         let leg = Leg::Straight { way: Way::Ahead, ticks };
-        base.entries(leg, [&zone]).next().is_some() && self.zone(of).is_some()
+        base.entries(leg, [&zone]).next().is_some() && self.holds_zone(of)
     }
 
     /// Whether some part of a unit is straight ahead of a base: going on, it would run into it.

@@ -28,12 +28,10 @@ impl Survey<'_> {
     pub(in crate::survey) fn around(&self, group: &Group, leg: Leg, swept: Bounds) -> Around {
         let mut around = Around::default();
         let reach = swept.grown(CONTACT);
+        let near = self.present().filter(|id| reach.meets(&self.bounds(*id)));
         let side = self.profile(group.units[0]).side;
-        for id in self.present() {
+        for id in near.filter(|id| !group.units.contains(id)) {
             let base = self.base(id);
-            if !reach.meets(&Bounds::around(&base)) || group.units.contains(&id) {
-                continue;
-            }
             let friend = self.profile(id).side == side;
             if friend && group.body.wheels_clear_of(leg, &base) {
                 continue;
