@@ -101,7 +101,7 @@ export class Choosing {
       announce(`${directed.length} orders against ${on.name}, listed first.`);
       return;
     }
-    void this.aim({ piece: piece.id, to: null, facing: null, on: on.id }, [on.x, on.y]);
+    void this.aim({ piece: piece.id, to: null, facing: null, on: on.id, with: [] }, [on.x, on.y]);
   }
 
   /** What a drag or a click means: the server knows. */
