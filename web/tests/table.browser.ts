@@ -157,7 +157,7 @@ test("a battle is given up, replayed from end to end by keys, and fought again w
 
 test("two people at one screen pass it on before a secret choice", async () => {
   await person.page.goto(server.url);
-  await person.page.getByRole("main").getByRole("listitem").getByRole("button").nth(2).click();
+  await person.page.getByRole("main").getByRole("listitem").getByRole("button").nth(10).click();
   await person.page.getByRole("dialog").getByText("Me", { exact: true }).last().click();
   await person.page.getByRole("button", { name: "Start" }).click();
   await person.the("prompt").waitFor();
