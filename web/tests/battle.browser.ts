@@ -25,8 +25,14 @@ function lastOrder(person: Person): string {
   return JSON.stringify(orders.at(-1)?.order);
 }
 
-async function stillSealed(person: Person): Promise<boolean> {
-  return (await person.page.getByTestId("own-sealed").count()) > 0;
+/** Whether this very choice lies sealed; an earlier one may still be shown when the last has opened them all. */
+async function stillSealed(person: Person, notation: string): Promise<boolean> {
+  const shown = person.page.getByTestId("own-sealed").getByText(notation, { exact: true });
+  const seen = shown.first().waitFor({ timeout: 400 });
+  return seen.then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Plays a battle to its end; how many secret choices were watched. */
@@ -50,8 +56,9 @@ async function played(one: Person, two: Person): Promise<number> {
     if (!person) break;
     const other = person === one ? two : one;
     const from = other.heard.length;
+    const secretly = (await person.page.getByText("Sealed: nobody sees it").count()) > 0;
     const notation = await tryHinted(person);
-    if (notation !== null && (await stillSealed(person))) {
+    if (secretly && notation !== null && (await stillSealed(person, notation))) {
       secrets += 1;
       secret = { words: [notation, lastOrder(person)], by: person, from, other };
       expect(notation.length).toBeGreaterThan(3);
