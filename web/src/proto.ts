@@ -4,7 +4,15 @@ export type Aim = { piece: number, to: [number, number] | null, facing: number |
 /**
  * Others that go with it as one.
  */
-with: Array<number>, };
+with: Array<number>, 
+/**
+ * Ground of [`Scene::lay`](crate::Scene) instead of a piece, with its middle there.
+ */
+lay: number | null, 
+/**
+ * Just so, to be refused if need be; else the nearest to it that the rules allow.
+ */
+whole: boolean, };
 
 export type AnswerCard = { name: string, label: string, };
 
@@ -22,6 +30,12 @@ line: Array<[number, number]>,
  */
 width: number, };
 
+export type Army = { side: number, 
+/**
+ * What it does here: `attacks`; may be empty.
+ */
+note: string, strength: Bar, corps: Array<Corps>, };
+
 export type Asked = { notation: string, refused: Refused | null, 
 /**
  * None when no dice are thrown for it.
@@ -29,6 +43,16 @@ export type Asked = { notation: string, refused: Refused | null,
 cases: Array<Case>, };
 
 export type Badge = { text: string, meaning: string, };
+
+export type Bar = { left: number, 
+/**
+ * At the beginning.
+ */
+of: number, breaks_at: number | null, 
+/**
+ * What is counted: `men`.
+ */
+what: string, };
 
 export type CanUndo = "nothing" | "freely" | "by-consent";
 
@@ -56,7 +80,57 @@ entry: number,
 /**
  * The place that shows the table before it.
  */
-place: number, orders: Array<Given>, throws: Array<Throw>, told: Array<Told>, };
+place: number, 
+/**
+ * The turn in which it began.
+ */
+turn: number, orders: Array<Given>, throws: Array<Throw>, told: Array<Told>, };
+
+export type Clock = { "kind": "live", minutes: number, seconds: number, } | { "kind": "correspondence", days: number, };
+
+export type ClockOrder = "stop" | "start" | { "add": { seat: Seat, minutes: number, } };
+
+export type ClockShown = { seat: Seat, left_ms: number, running: boolean, 
+/**
+ * There is little left.
+ */
+low: boolean, 
+/**
+ * It has run out while the seat had to decide: the others may claim the battle.
+ */
+out: boolean, 
+/**
+ * After so long the battle is lost by itself, unless the seat decides before.
+ */
+lost_in_ms: number | null, };
+
+export type ClocksAt = { 
+/**
+ * The server's time when the message was sent, in milliseconds since 1970.
+ */
+server_ms: number, 
+/**
+ * The umpire has stopped them.
+ */
+stopped: boolean, 
+/**
+ * Nothing runs until these seats have opened their links.
+ */
+awaits: Array<Seat>, };
+
+export type Corps = { title: string, 
+/**
+ * Who leads it; may be empty.
+ */
+leader: string, 
+/**
+ * The piece its leader is with.
+ */
+leader_with: number | null, 
+/**
+ * How far it is with its turn, or what has become of it.
+ */
+note: string, strength: Bar | null, units: Array<UnitLine>, };
 
 export type Dice = "rolled" | "typed";
 
@@ -70,7 +144,77 @@ say: string, rule: string, label: string, seat: Seat,
  */
 yours: boolean, tally: Shown | null, };
 
+export type DraftAsked = { 
+/**
+ * For a text that names no system of its own.
+ */
+system: string, text: string, edits: Array<Edit>, };
+
+export type DraftDesk = { system: string, forms: Forms, files: Array<FileCard>, };
+
+export type DraftFault = { 
+/**
+ * Counted from one; 0 when it concerns the whole file, or another one.
+ */
+line: number, column: number, 
+/**
+ * The table or value it is about; empty for the whole file.
+ */
+path: string, text: string, 
+/**
+ * What to do about it.
+ */
+hint: string, };
+
+export type DraftShown = { 
+/**
+ * The system that it was read by.
+ */
+system: string, text: string, 
+/**
+ * It holds one army, not a battle.
+ */
+army: boolean, 
+/**
+ * The text as values; null where it is not TOML.
+ */
+values: unknown, 
+/**
+ * Where tables and values stand in the text, from its top to its end.
+ */
+spots: Array<Spot>, 
+/**
+ * The table as it is set up, if enough is right for one.
+ */
+scene: Scene | null, 
+/**
+ * Where the scene's pieces come from, in its order.
+ */
+pieces: Array<PieceSource>, 
+/**
+ * The table of the file behind each of the scene's areas.
+ */
+areas: Array<string>, 
+/**
+ * What the armies come to.
+ */
+sums: Array<Panel>, faults: Array<DraftFault>, };
+
 export type DriftShown = { why: string, agreed: Array<Seat>, };
+
+export type Edit = { "kind": "set", path: string, value: unknown, } | { "kind": "remove", path: string, } | { "kind": "insert", path: string, value: unknown, } | { "kind": "copy", path: string, } | { "kind": "take-in", path: string, };
+
+export type Effect = { kind: string, at: [number, number], 
+/**
+ * Where a shot comes from.
+ */
+from: [number, number] | null, 
+/**
+ * To whom it happens.
+ */
+piece: number | null, };
+
+export type Entry = "text" | "prose" | "typed" | "flag" | { "number": { min: number, max: number, } } | { "decimal": { parts: number, min: number, max: number, } } | { "word": Array<[string, string]> } | { "words": Array<string> } | { "name": NameOf } | { "names": NameOf } | "place" | "rect" | "corners" | "line" | "crest";
 
 export type Field = { 
 /**
@@ -85,6 +229,36 @@ short: boolean,
  * Seldom asked about: a form may fold it away.
  */
 rare: boolean, };
+
+export type FieldForm = { key: string, label: string, entry: Entry, 
+/**
+ * What holds where it is left out; none where it must not be left out.
+ */
+without: string | null, 
+/**
+ * Seldom wanted: a form may fold it away.
+ */
+rare: boolean, };
+
+export type FileCard = { name: string, title: string, scenario: boolean, text: string, };
+
+export type Forms = { 
+/**
+ * The tables of a scenario, each after the one that holds it. The file itself is the first.
+ */
+scenario: Array<TableForm>, 
+/**
+ * The same of a file that holds one army.
+ */
+army: Array<TableForm>, 
+/**
+ * A scenario to begin with.
+ */
+new_scenario: string, 
+/**
+ * An army to begin with.
+ */
+new_army: string, };
 
 export type Given = { seat: Seat, notation: string, 
 /**
@@ -122,6 +296,16 @@ export type JsonValue = number | string | boolean | Array<JsonValue> | { [key in
 
 export type Kind = "flag" | { "number": { min: number, max: number, } } | { "word": Array<string> };
 
+export type Layable = { ground: Area, 
+/**
+ * The area on the table that it is, by its place among them; nothing for a new one.
+ */
+area: number | null, 
+/**
+ * It can be turned.
+ */
+turns: boolean, };
+
 export type Link = { role: Role, secret: string, };
 
 export type Made = { id: string, title: string, links: Array<Link>, };
@@ -148,7 +332,13 @@ your_turn: boolean,
 /**
  * Whose turn it is, in a few words.
  */
-waits: string, };
+waits: string, clock: Clock | null, 
+/**
+ * How long the asker has left to decide, where he is on the clock.
+ */
+left_ms: number | null, };
+
+export type NameOf = "army" | "side" | "unit" | "commander";
 
 export type NewMatch = { system: string, scenario: string | null, file: string | null, 
 /**
@@ -158,7 +348,7 @@ players: Array<Player>, dice: Dice, enforcement: Strictness, house: House,
 /**
  * Anybody at this server may watch.
  */
-listed: boolean, };
+listed: boolean, clock: Clock | null, };
 
 export type Now = { role: Role, 
 /**
@@ -188,7 +378,11 @@ places: number,
 /**
  * The rules have changed since this was played; these seats have agreed to go on.
  */
-drift: DriftShown | null, };
+drift: DriftShown | null, 
+/**
+ * Of the seats that people play; none where there is no clock.
+ */
+clocks: Array<ClockShown>, clocks_at: ClocksAt | null, };
 
 export type OddsReply = { system: string, procedure: string, 
 /**
@@ -255,7 +449,15 @@ key: string,
 /**
  * What it invites, if that is bad.
  */
-risk: string, };
+risk: string, 
+/**
+ * What it costs, name and value: its length, how far it turns, how much of its move is left.
+ */
+figures: Array<[string, string]>, 
+/**
+ * Where it would bring every piece that goes along, the first included.
+ */
+ends: Array<Stand>, };
 
 export type Origin = "rolled" | "typed" | "umpire";
 
@@ -299,6 +501,28 @@ ranks: number, files: number, badges: Array<Badge>,
  */
 lines: Array<[string, string]>, out: boolean, };
 
+export type PieceSource = { piece: number, 
+/**
+ * Its name as it is typed.
+ */
+name: string, 
+/**
+ * The table of its side.
+ */
+side: string, 
+/**
+ * The table that describes it; none where that is in another file.
+ */
+unit: string | null, 
+/**
+ * The other file that describes it, by its name.
+ */
+army: string | null, 
+/**
+ * The table that says where it stands; none where it stands nowhere yet.
+ */
+place: string | null, };
+
 export type Player = "human" | "computer";
 
 export type Policy = { name: string, label: string, };
@@ -330,6 +554,8 @@ defaults: unknown,
  * Sides a and b can be filled in from units.
  */
 takes_units: boolean, };
+
+export type Reach = { kind: string, label: string, piece: number, outline: Array<[number, number]>, };
 
 export type Refused = { 
 /**
@@ -383,7 +609,11 @@ unit_ticks: number, unit_name: string,
 /**
  * The names of the sides, by their number.
  */
-sides: Array<string>, pieces: Array<Piece>, areas: Array<Area>, marks: Array<Mark>, rulers: Array<Ruler>, };
+sides: Array<string>, pieces: Array<Piece>, areas: Array<Area>, marks: Array<Mark>, rulers: Array<Ruler>, 
+/**
+ * Ground that the seat may lay or move now.
+ */
+lay: Array<Layable>, };
 
 export type Seat = number;
 
@@ -429,6 +659,26 @@ export type Sorry = { error: string,
  */
 details: Array<string>, hint: string, };
 
+export type Spot = { path: string, 
+/**
+ * Counted from one.
+ */
+line: number, };
+
+export type Stand = { piece: number, x: number, y: number, facing: number, };
+
+export type Standing = { left: number, 
+/**
+ * At the beginning.
+ */
+of: number, 
+/**
+ * With no more than this it is beaten.
+ */
+breaks_at: number, };
+
+export type Start = { label: string, value: unknown, };
+
 export type Strictness = "strict" | "warn" | "off";
 
 export type SystemCard = { name: string, title: string, summary: string, unit: string, 
@@ -436,6 +686,24 @@ export type SystemCard = { name: string, title: string, summary: string, unit: s
  * Whole battles can be fought; if not, its scenarios are there for their units.
  */
 battles: boolean, scenarios: Array<ScenarioCard>, questions: Array<QuestionCard>, rulings: Array<RulingCard>, };
+
+export type TableForm = { 
+/**
+ * Where it stands, as in `side.unit`; empty for the file itself.
+ */
+path: string, 
+/**
+ * What one of them is called.
+ */
+label: string, 
+/**
+ * There is a list of them: `[[side]]`, not `[side]`.
+ */
+many: boolean, fields: Array<FieldForm>, 
+/**
+ * New ones to choose from.
+ */
+starts: Array<Start>, };
 
 export type TableInfo = { id: string, system: string, system_title: string, title: string, seats: Array<SeatInfo>, dice: Dice, enforcement: Strictness, 
 /**
@@ -445,7 +713,7 @@ house: Array<string>,
 /**
  * Anybody at this server may watch.
  */
-listed: boolean, };
+listed: boolean, clock: Clock | null, };
 
 export type TalkLine = { 
 /**
@@ -465,7 +733,12 @@ say: string, rule: string, label: string, faces: Array<number>,
 /**
  * What the dice came to, in words.
  */
-came_to: string, origin: Origin, tally: Shown | null, };
+came_to: string, origin: Origin, tally: Shown | null, 
+/**
+ * How lucky it was for who threw, in thousandths: the share of throws that would have been
+ * worse less the share that would have been better. Nothing where a throw is no number.
+ */
+luck: number | null, };
 
 export type ToPage = { "kind": "welcome", table: TableInfo, 
 /**
@@ -488,9 +761,17 @@ offer: Offer,
 /**
  * What a rule says against it.
  */
-refused: Refused | null, } | { "kind": "look", key: string, place: number, places: number, view: View, } | { "kind": "state", key: string, state: unknown, } | { "kind": "rematch", id: string, links: Array<Link>, } | { "kind": "branched", key: string, id: string, links: Array<Link>, } | { "kind": "closing", text: string, } | { "kind": "pong" };
+refused: Refused | null, 
+/**
+ * Why it is less than was aimed at.
+ */
+cut: Refused | null, } | { "kind": "reached", key: string, reaches: Array<Reach>, } | { "kind": "gauged", key: string, rulers: Array<Ruler>, } | { "kind": "trails", key: string, trails: Array<Trail>, } | { "kind": "review", key: string, 
+/**
+ * By place, then by seat.
+ */
+standings: Array<Array<Standing>>, } | { "kind": "look", key: string, place: number, places: number, view: View, } | { "kind": "state", key: string, state: unknown, } | { "kind": "rematch", id: string, links: Array<Link>, } | { "kind": "branched", key: string, id: string, links: Array<Link>, } | { "kind": "closing", text: string, } | { "kind": "pong" };
 
-export type ToServer = { "kind": "hello", links: Array<string>, known: number, sit: Role | null, } | { "kind": "sit", role: Role, } | { "kind": "order", key: string, seat: Seat, moment: number, order: unknown, } | { "kind": "typed", key: string, seat: Seat, moment: number, text: string, } | { "kind": "aim", key: string, seat: Seat, aim: Aim, } | { "kind": "ask", key: string, seat: Seat, order: unknown, } | { "kind": "hint", key: string, seat: Seat, } | { "kind": "throw", key: string, moment: number, faces: Array<number>, } | { "kind": "undo", key: string, seat: Seat, moment: number, } | { "kind": "consent", key: string, seat: Seat, moment: number, yes: boolean, } | { "kind": "concede", key: string, seat: Seat, } | { "kind": "say", key: string, role: Role, text: string, } | { "kind": "rematch", key: string, } | { "kind": "branch", key: string, place: number, } | { "kind": "look", key: string, place: number, } | { "kind": "go-on", key: string, seat: Seat, } | { "kind": "pass", key: string, seat: Seat, order: unknown, } | { "kind": "amend", key: string, path: string, value: unknown, reason: string, } | { "kind": "force", key: string, answer: unknown, } | { "kind": "state", key: string, } | { "kind": "ping" };
+export type ToServer = { "kind": "hello", links: Array<string>, known: number, sit: Role | null, } | { "kind": "sit", role: Role, } | { "kind": "order", key: string, seat: Seat, moment: number, order: unknown, } | { "kind": "typed", key: string, seat: Seat, moment: number, text: string, } | { "kind": "aim", key: string, seat: Seat, aim: Aim, } | { "kind": "ask", key: string, seat: Seat, order: unknown, } | { "kind": "hint", key: string, seat: Seat, } | { "kind": "reach", key: string, piece: number, } | { "kind": "gauge", key: string, from: number, to: number, } | { "kind": "trails", key: string, place: number | null, } | { "kind": "review", key: string, } | { "kind": "throw", key: string, moment: number, faces: Array<number>, } | { "kind": "undo", key: string, seat: Seat, moment: number, } | { "kind": "consent", key: string, seat: Seat, moment: number, yes: boolean, } | { "kind": "concede", key: string, seat: Seat, } | { "kind": "claim", key: string, against: Seat, } | { "kind": "clocks", key: string, what: ClockOrder, } | { "kind": "say", key: string, role: Role, text: string, } | { "kind": "rematch", key: string, } | { "kind": "branch", key: string, place: number, } | { "kind": "look", key: string, place: number, } | { "kind": "go-on", key: string, seat: Seat, } | { "kind": "pass", key: string, seat: Seat, order: unknown, } | { "kind": "amend", key: string, path: string, value: unknown, reason: string, } | { "kind": "force", key: string, answer: unknown, } | { "kind": "state", key: string, } | { "kind": "ping" };
 
 export type Told = { 
 /**
@@ -500,8 +781,32 @@ entry: number, rule: string, text: string,
 /**
  * It explains another line, and is folded until somebody asks.
  */
-detail: boolean, };
+detail: boolean, 
+/**
+ * How it looks on the table for a moment.
+ */
+effect?: Effect, };
+
+export type Trail = { piece: number, 
+/**
+ * Each the middle of the front edge, and the facing.
+ */
+poses: Array<[number, number, number]>, };
 
 export type UndoAsked = { by: Seat, waits_for: Array<Seat>, };
 
-export type View = { scene: Scene, prompt: Prompt, offers: Array<Offer>, panels: Array<Panel>, };
+export type UnitLine = { piece: number, 
+/**
+ * Its state in a few words.
+ */
+note: string, strength: Bar | null, 
+/**
+ * It fights no more.
+ */
+lost: boolean, };
+
+export type View = { scene: Scene, prompt: Prompt, offers: Array<Offer>, panels: Array<Panel>, 
+/**
+ * Each side as it stands.
+ */
+armies: Array<Army>, };

@@ -68,3 +68,29 @@ test("the lobby, a battle, odds and a sheet", async () => {
     await person.leave();
   }
 });
+
+test("the editor", async () => {
+  const person = await Person.at(browser, WIDE);
+  await person.page.goto(`${server.url}/editor?from=impetus/hastings`);
+  await person.the("editor").waitFor();
+  await person.the("area-ground.0").focus();
+  await person.page.keyboard.press("Enter");
+  await person.page.getByText("Text", { exact: true }).click();
+  await shoot(person, "editor-wide");
+  await person.page.goto(`${server.url}/editor?from=impetus/grounds`);
+  await person.the("editor").waitFor();
+  await person.page.getByText("Text", { exact: true }).click();
+  const text = await person.the("text").inputValue();
+  await person.the("text").fill(text.replace("at = [74, 22, 0]", "at = [64, 22, 0]").replace("vbu = 4", "vbu = 44"));
+  await person.page.getByTestId("wrong-line").first().waitFor();
+  await person.page.getByText("By hand", { exact: true }).click();
+  await person.the("faults").getByRole("button").first().click();
+  await shoot(person, "editor-faults");
+  await person.leave();
+  const phone = await Person.at(browser, PHONE, true);
+  await phone.page.goto(`${server.url}/editor?from=impetus/hastings`);
+  await phone.the("editor").waitFor();
+  await phone.page.locator("[data-piece]").first().tap();
+  await shoot(phone, "editor-phone");
+  await phone.leave();
+});

@@ -1,6 +1,7 @@
 //! The exact law of each roll, by closed form or dynamic programming; faces are never walked.
 
 use crate::{Answer, Bins, Count, Counts, FACES, Roll, RollFault, Weight};
+use std::cmp::Ordering;
 use std::ops::Range;
 use thiserror::Error;
 
@@ -46,6 +47,20 @@ impl Roll {
             }
         };
         Ok(law)
+    }
+
+    /// The shares of throws that come to less and to more than this answer. Nothing where answers
+    /// are no numbers, or no dice are thrown.
+    pub fn standing_of(&self, answer: Answer) -> Option<[f64; 2]> {
+        if self.dice() == 0 || matches!(self, Roll::Sort { .. }) {
+            return None;
+        }
+        let law = self.law::<f64>().ok()?;
+        let share = |side: Ordering| -> f64 {
+            let there = law.iter().filter(|(other, _)| other.number().cmp(&answer.number()) == side);
+            there.map(|(_, weight)| weight).sum()
+        };
+        Some([share(Ordering::Less), share(Ordering::Greater)])
     }
 }
 

@@ -29,5 +29,5 @@ pub use law::{Law, LawFault};
 pub use packed::{Packed, low_bits, move_down, move_up};
 pub use roll::{Answer, Bins, COUNTED_DICE_MAX, Count, Counts, DICE_MAX, FACES, Roll, RollFault};
 pub use solved::{PATHS_MAX, solve, solve_each, solve_to};
-pub use thrown::{Known, RNG_NAME, Rolled, Trail};
+pub use thrown::{Known, RNG_NAME, Reason, Rolled, Trail};
 pub use weight::{Exact, Weight};

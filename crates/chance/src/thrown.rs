@@ -93,7 +93,14 @@ pub struct Trail {
     used: usize,
     then: Option<Rolled>,
     record: Vec<Thrown>,
-    reasons: Vec<Option<Shown>>,
+    reasons: Vec<Reason>,
+}
+
+/// What a throw was, and the tally that its question came with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reason {
+    pub roll: Roll,
+    pub tally: Option<Shown>,
 }
 
 impl Trail {
@@ -118,8 +125,8 @@ impl Trail {
         self.record
     }
 
-    /// Everything that was asked, and beside it the tally that each question came with.
-    pub fn into_explained(self) -> (Vec<Thrown>, Vec<Option<Shown>>) {
+    /// Everything that was asked, and beside it what each throw was for.
+    pub fn into_explained(self) -> (Vec<Thrown>, Vec<Reason>) {
         (self.record, self.reasons)
     }
 
@@ -161,7 +168,7 @@ impl Chance for Trail {
         let thrown = self.answer(ask)?;
         let answer = thrown.answer;
         self.record.push(thrown);
-        self.reasons.push(ask.tally.map(Tally::shown));
+        self.reasons.push(Reason { roll: ask.roll, tally: ask.tally.map(Tally::shown) });
         Ok(answer)
     }
 

@@ -16,6 +16,21 @@ fn hits_are_counted_for_every_face() {
 }
 
 #[test]
+fn a_throw_stands_among_all_throws() {
+    // Seven of two dice: 15 of 36 throws come to less, 15 to more.
+    let [below, above] = Roll::sum(2).standing_of(Answer::Sum(7)).unwrap();
+    assert!((below - 15.0 / 36.0).abs() < 1e-12 && (above - 15.0 / 36.0).abs() < 1e-12);
+    let [below, above] = Roll::at_least(5, 1).standing_of(Answer::Hits(1)).unwrap();
+    assert!((below - 4.0 / 6.0).abs() < 1e-12 && above == 0.0);
+    // A pair is as high as its sum, whichever die shows what.
+    let [below, _] = Roll::Pair.standing_of(Answer::Pair { high: 6, low: 6 }).unwrap();
+    assert!((below - 35.0 / 36.0).abs() < 1e-12);
+    assert_eq!(Roll::sum(0).standing_of(Answer::Sum(0)), None);
+    let sorted = Roll::Sort { dice: 2, bins: Bins([0, 0, 0, 1, 1, 1]) };
+    assert_eq!(sorted.standing_of(Answer::Counts([1, 1, 0, 0, 0, 0])), None);
+}
+
+#[test]
 fn sixes_and_pairs_of_fives_are_counted() {
     (0..=7).for_each(|dice| check_law(sixes_and_pairs_of_fives(dice)));
 }

@@ -49,9 +49,36 @@ pub struct ServeArgs {
     /// Another name that this server goes by, such as that of a proxy in front of it.
     #[arg(long, value_name = "NAME")]
     pub name: Vec<String>,
+    /// How the log is written to the error stream; text unless it is said.
+    #[arg(long, value_enum, value_name = "FORM")]
+    pub log: Option<LogForm>,
+    /// The least that is logged; warn unless it is said, info where the log is JSON.
+    #[arg(long, value_enum, value_name = "LEVEL")]
+    pub log_level: Option<LogLevel>,
     /// Milliseconds that the computer waits before each of its orders.
     #[arg(long, value_name = "MS", hide = true)]
     pub pace: Option<u64>,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum LogForm {
+    /// Lines for people.
+    #[default]
+    Text,
+    /// An object for each event.
+    Json,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum LogLevel {
+    /// What went wrong.
+    Error,
+    /// What may go wrong, too.
+    Warn,
+    /// Matches and pages that come and go.
+    Info,
+    /// Every request and every order.
+    Debug,
 }
 
 #[derive(Subcommand, Debug)]

@@ -77,7 +77,7 @@ fn unnamed(file: &str, text: &str) -> String {
 }
 
 fn whole(file: &str, what: String, hint: &str) -> SetupFault {
-    SetupFault { file: file.into(), line: 0, what, hint: hint.into() }
+    SetupFault { file: file.into(), what, hint: hint.into(), ..SetupFault::default() }
 }
 
 fn log(
@@ -90,6 +90,7 @@ fn log(
         line,
         what,
         hint: hint.into(),
+        ..SetupFault::default()
     };
     let (table, report) = match system.replay_table(text) {
         Ok(replayed) => replayed,

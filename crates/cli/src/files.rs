@@ -227,6 +227,7 @@ fn system_of(file: &str, text: &str) -> Result<System> {
             line: at.map_or(0, |at| at + 1),
             what: format!("no system is called `{name}`{}", unknown.hint),
             hint: format!("write one of: {}", unknown.known),
+            ..SetupFault::default()
         };
         SetupFaults(vec![fault]).into()
     })

@@ -13,6 +13,7 @@ mod files;
 mod form;
 mod free;
 mod house;
+mod logs;
 mod map;
 mod matches;
 mod next;

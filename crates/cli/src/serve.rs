@@ -1,6 +1,7 @@
 //! The table in the browser: an address, a code for phones, and a server until it is stopped.
 
 use crate::args::ServeArgs;
+use crate::logs;
 use crate::out::{self, Out};
 use anyhow::{Context, Result, bail};
 use qrcode::QrCode;
@@ -24,12 +25,7 @@ const PACE: Duration = Duration::from_millis(450);
 const ADDRESS_FILE: &str = "tercio.address";
 
 pub fn run(arguments: &ServeArgs, out: &Out) -> Result<()> {
-    tracing_subscriber::fmt()
-        .with_writer(std::io::stderr)
-        .with_target(false)
-        .with_ansi(false)
-        .with_max_level(tracing_subscriber::filter::LevelFilter::WARN)
-        .init();
+    logs::start(arguments.log.unwrap_or_default(), arguments.log_level);
     let runtime = tokio::runtime::Runtime::new().context("the server cannot be started")?;
     runtime.block_on(serve(arguments, out))
 }
@@ -51,6 +47,7 @@ async fn serve(arguments: &ServeArgs, out: &Out) -> Result<()> {
     };
     let stop = asked_to_stop()?;
     let address = server.address()?;
+    tracing::info!(%address, version = env!("CARGO_PKG_VERSION"), "serving");
     let home = format!("http://localhost:{}/", address.port());
     // Only a convenience for the next one who starts it; without it he is told less.
     let _ = std::fs::write(dir.join(ADDRESS_FILE), &home);

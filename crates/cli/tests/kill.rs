@@ -10,6 +10,8 @@ mod client;
 mod http;
 #[path = "../../server/tests/killing/mod.rs"]
 mod killing;
+#[path = "../../server/tests/program/mod.rs"]
+mod program;
 
 use std::path::Path;
 

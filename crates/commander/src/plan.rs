@@ -229,10 +229,11 @@ fn duty(board: &Board, troop: &Troop, comes: bool) -> Duty {
         if let Some(front) = in_front(board, troop).filter(|_| !body.eager) {
             (task, about) = (Task::Reserve, Some(front.body.piece));
         } else if body.leads && !has_neighbours(board, troop) {
-            (task, about) = match nearest_friend(board, troop) {
-                Some(friend) => (Task::Guard, Some(friend.body.piece)),
-                None => (task, None),
-            };
+            // With nobody before him to stay behind, his men are needed in the fight.
+            let ahead = nearest_friend(board, troop).filter(|one| is_ahead(board, troop, one));
+            if let Some(friend) = ahead {
+                (task, about) = (Task::Guard, Some(friend.body.piece));
+            }
         }
     }
     Duty { piece: body.piece, command: body.command, worth: body.worth, task, about, right: false }
@@ -272,6 +273,12 @@ fn nearest_friend<'b>(board: &'b Board, troop: &Troop) -> Option<&'b Troop> {
             && matches!(friend.body.role, Role::Line | Role::Shock)
     };
     board.own().filter(fights).min_by(|one, other| far(one).total_cmp(&far(other)))
+}
+
+/// A friend is nearer to the enemy by more than the width of a body.
+fn is_ahead(board: &Board, troop: &Troop, friend: &Troop) -> bool {
+    let far = |at: Spot| board.nearest_foe(at).map_or(0.0, |(_, far)| far);
+    far(friend.at) + troop.width() < far(troop.at)
 }
 
 /// The enemy at the end of his line on one side as he sees it, if nothing covers him there.

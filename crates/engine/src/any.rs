@@ -2,9 +2,9 @@
 
 use crate::log::{Entry, Header, LogFault, RECORD_FORMAT};
 use crate::{
-    Accepted, Aim, AnyProcedure, CanUndo, Card, Chapter, Match, Named, Next, Offer, Outcome,
-    PlayFault, Question, Reach, Refusal, Report, Ruler, Ruleset, SetupFaults, Shelf, Terms, Told,
-    View,
+    Accepted, Aim, AnyProcedure, CanUndo, Card, Chapter, Draft, Forms, Match, Named, Next, Offer,
+    Outcome, Piece, PlayFault, Question, Reach, Refusal, Report, Ruler, Ruleset, SetupFaults,
+    Shelf, Standing, Terms, Told, Trail, View,
 };
 use serde_json::Value;
 use std::marker::PhantomData;
@@ -27,6 +27,12 @@ pub trait AnyMatch: Send + Sync {
     fn reaches(&self, piece: u16) -> Vec<Reach>;
     /// Measured lines from one piece of the view to another.
     fn gauge(&self, from: u16, to: u16) -> Vec<Ruler>;
+    /// The ways that pieces have come from one place to another, as a seat may know of them.
+    fn trails(&self, from: usize, to: usize, seat: Option<Seat>) -> Vec<Trail>;
+    /// The turn at a place.
+    fn turn_at(&self, place: usize) -> u16;
+    /// How each army stood at each place, now included.
+    fn standings(&self) -> Vec<Vec<Standing>>;
     /// How many places `view_at` knows besides now.
     fn places(&self) -> usize;
     /// How many places of the story as it stands come before this log entry.
@@ -54,6 +60,8 @@ pub trait AnyMatch: Send + Sync {
     fn remark(&mut self, seat: Option<Seat>, text: &str);
     /// A seat gives the battle up.
     fn concede(&mut self, seat: Seat) -> Result<Accepted, PlayFault>;
+    /// The time of a seat has run out.
+    fn lose_by_clock(&mut self, seat: Seat) -> Result<Accepted, PlayFault>;
     /// Whether this seat can take something back now.
     fn can_undo(&self, by: Seat) -> CanUndo;
     /// What a rule says against an order; nothing when it is lawful.
@@ -113,6 +121,19 @@ impl<R: Ruleset> AnyMatch for Match<R> {
     }
     fn gauge(&self, from: u16, to: u16) -> Vec<Ruler> {
         self.rules.gauge(&self.state, from, to)
+    }
+    fn trails(&self, from: usize, to: usize, seat: Option<Seat>) -> Vec<Trail> {
+        let places = from..=to.min(self.past.len());
+        trails(places.map(|place| self.view_at(place, seat).scene.pieces))
+    }
+    fn turn_at(&self, place: usize) -> u16 {
+        self.rules.turn(self.state_at(place))
+    }
+    fn standings(&self) -> Vec<Vec<Standing>> {
+        let seats = || (0u8..).map(Seat).take(self.log.header().seats.len());
+        let at =
+            |place| seats().map(|seat| self.rules.standing(self.state_at(place), seat)).collect();
+        (0..=self.past.len()).map(at).collect()
     }
     fn places(&self) -> usize {
         self.past.len()
@@ -183,6 +204,9 @@ impl<R: Ruleset> AnyMatch for Match<R> {
     fn concede(&mut self, seat: Seat) -> Result<Accepted, PlayFault> {
         Match::concede(self, seat)
     }
+    fn lose_by_clock(&mut self, seat: Seat) -> Result<Accepted, PlayFault> {
+        Match::lose_by_clock(self, seat)
+    }
     fn can_undo(&self, by: Seat) -> CanUndo {
         Match::can_undo(self, by)
     }
@@ -222,7 +246,26 @@ impl<R: Ruleset> AnyMatch for Match<R> {
     }
 }
 
+/// How pieces went from one picture of the table to the next; those that stood still left no trail.
+fn trails(pictures: impl Iterator<Item = Vec<Piece>>) -> Vec<Trail> {
+    let mut trails: Vec<Trail> = Vec::new();
+    for piece in pictures.flatten().filter(|piece| !piece.out) {
+        let pose = [piece.x, piece.y, piece.facing.into()];
+        match trails.iter_mut().find(|trail| trail.piece == piece.id) {
+            Some(trail) if trail.poses.last() != Some(&pose) => trail.poses.push(pose),
+            Some(_) => {}
+            None => trails.push(Trail { piece: piece.id, poses: vec![pose] }),
+        }
+    }
+    trails.retain(|trail| trail.poses.len() > 1);
+    trails
+}
+
 impl<R: Ruleset> Match<R> {
+    fn state_at(&self, place: usize) -> &R::State {
+        self.past.get(place).map_or(&self.state, |past| &past.state)
+    }
+
     /// A readable record for one seat. It is not a log that can be replayed while secrets are left
     /// out, so its header says that it is a record.
     fn redacted_log(&self, seat: Option<Seat>) -> String {
@@ -259,6 +302,9 @@ pub trait AnySystem: Send + Sync {
     /// Reads a file and says every fault; the setup as JSON when there is none.
     fn read(&self, file: &str, text: &str, shelf: &dyn Shelf) -> Result<Value, SetupFaults>;
     fn read_army(&self, file: &str, text: &str) -> Option<Result<String, SetupFaults>>;
+    /// A file that is being written: as much as can be read of it, and all that is wrong with it.
+    fn draft(&self, file: &str, text: &str, shelf: &dyn Shelf) -> Draft;
+    fn forms(&self) -> Forms;
     /// The setup of a battle of two armies without a scenario, as JSON; nothing where the system
     /// has none.
     fn free_battle(
@@ -319,6 +365,17 @@ impl<R: Ruleset> AnySystem for System<R> {
     }
     fn read_army(&self, file: &str, text: &str) -> Option<Result<String, SetupFaults>> {
         R::read_army(file, text)
+    }
+    fn draft(&self, file: &str, text: &str, shelf: &dyn Shelf) -> Draft {
+        let mut draft = R::draft(file, text, shelf);
+        // What only the beginning of a battle shows is looked for when the file itself is right.
+        if draft.faults.is_empty() && !draft.army {
+            draft.faults = self.read(file, text, shelf).err().map_or_else(Vec::new, |it| it.0);
+        }
+        draft
+    }
+    fn forms(&self) -> Forms {
+        R::forms()
     }
     fn free_battle(
         &self,

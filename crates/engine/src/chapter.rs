@@ -6,7 +6,7 @@ use crate::log::{Entry, What};
 use crate::{Match, Ruleset, Told};
 use serde::Serialize;
 use serde_json::Value;
-use tercio_chance::{Origin, Seat, Thrown};
+use tercio_chance::{Origin, Reason, Roll, Seat, Thrown};
 use tercio_ledger::Shown;
 
 /// One step as the players hear of it.
@@ -17,6 +17,8 @@ pub struct Chapter {
     pub entry: usize,
     /// The place that shows the table before it.
     pub place: usize,
+    /// The turn in which it began.
+    pub turn: u16,
     pub orders: Vec<Given>,
     pub throws: Vec<Throw>,
     pub told: Vec<Told>,
@@ -46,6 +48,9 @@ pub struct Throw {
     pub came_to: String,
     pub origin: Origin,
     pub tally: Option<Shown>,
+    /// How lucky it was for who threw, in thousandths: the share of throws that would have been
+    /// worse less the share that would have been better. Nothing where a throw is no number.
+    pub luck: Option<i16>,
 }
 
 impl<R: Ruleset> Match<R> {
@@ -62,14 +67,17 @@ impl<R: Ruleset> Match<R> {
             Some(Entry::Step { what, dice, .. }) => (Some(what), dice.as_slice()),
             _ => (None, [].as_slice()),
         };
-        let throws = dice.iter().zip(past.reasons.iter().chain(std::iter::repeat(&None)));
+        let reasons = past.reasons.iter().map(Some).chain(std::iter::repeat(None));
         Chapter {
             entry: past.entry,
             place,
+            turn: self.rules.turn(&past.state),
             orders: what.map_or_else(Vec::new, |what| self.given(past, what)),
-            throws: throws
+            throws: dice
+                .iter()
+                .zip(reasons)
                 .filter(|(thrown, _)| !thrown.faces.is_empty() || thrown.origin == Origin::Umpire)
-                .map(|(thrown, tally)| throw::<R>(thrown, tally.clone()))
+                .map(|(thrown, reason)| throw::<R>(thrown, reason))
                 .collect(),
             told: self.told[begin..end].to_vec(),
         }
@@ -113,7 +121,14 @@ impl<R: Ruleset> Match<R> {
     }
 }
 
-fn throw<R: Ruleset>(thrown: &Thrown, tally: Option<Shown>) -> Throw {
+/// How lucky an answer is, in thousandths.
+fn luck<R: Ruleset>(thrown: &Thrown, roll: &Roll) -> Option<i16> {
+    let [below, above] = roll.standing_of(thrown.answer)?;
+    let high = ((below - above) * 1000.0).round() as i16;
+    Some(if R::hopes_low(&thrown.rule) { -high } else { high })
+}
+
+fn throw<R: Ruleset>(thrown: &Thrown, reason: Option<&Reason>) -> Throw {
     let rule = R::card().rule(&thrown.rule);
     Throw {
         seat: thrown.seat,
@@ -123,6 +138,7 @@ fn throw<R: Ruleset>(thrown: &Thrown, tally: Option<Shown>) -> Throw {
         faces: thrown.faces.clone(),
         came_to: thrown.came_to(),
         origin: thrown.origin,
-        tally,
+        tally: reason.and_then(|reason| reason.tally.clone()),
+        luck: reason.and_then(|reason| luck::<R>(thrown, &reason.roll)),
     }
 }

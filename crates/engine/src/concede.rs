@@ -4,25 +4,48 @@ use crate::log::{CONCEDED, Entry};
 use crate::{Accepted, Match, Outcome, PlayFault, Ruleset, Seats};
 use tercio_chance::Seat;
 
+/// Who gave the battle up, and whether it was his time that did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Conceded {
+    pub seat: Seat,
+    pub by_clock: bool,
+}
+
 impl<R: Ruleset> Match<R> {
     /// A seat gives the battle up, at any time, whoever is to act. Where the rules have an order
     /// for it and it can be given now, what it leads to is played; otherwise the battle ends here.
     pub fn concede(&mut self, seat: Seat) -> Result<Accepted, PlayFault> {
+        self.may_concede(seat)?;
+        if let Some(order) = self.lawful_concession(seat) {
+            return self.submit(seat, order);
+        }
+        self.end_by(Conceded { seat, by_clock: false })
+    }
+
+    /// The time of a seat has run out: the battle ends here, as if it had been given up.
+    pub fn lose_by_clock(&mut self, seat: Seat) -> Result<Accepted, PlayFault> {
+        self.may_concede(seat)?;
+        self.end_by(Conceded { seat, by_clock: true })
+    }
+
+    fn may_concede(&self, seat: Seat) -> Result<(), PlayFault> {
         if self.drifted {
             return Err(PlayFault::Drifted);
         }
         if let Some(outcome) = self.outcome() {
             return Err(PlayFault::Over(outcome.because));
         }
-        if usize::from(seat.0) >= self.log.header().seats.len() {
-            return Err(PlayFault::NoSuchSeat(seat));
+        match usize::from(seat.0) < self.log.header().seats.len() {
+            true => Ok(()),
+            false => Err(PlayFault::NoSuchSeat(seat)),
         }
-        if let Some(order) = self.lawful_concession(seat) {
-            return self.submit(seat, order);
-        }
+    }
+
+    fn end_by(&mut self, conceded: Conceded) -> Result<Accepted, PlayFault> {
         let entry = self.log.len();
-        self.log.append(Entry::Concede { seat });
-        self.give_up(entry, seat);
+        let Conceded { seat, by_clock } = conceded;
+        self.log.append(Entry::Concede { seat, by_clock });
+        self.give_up(entry, conceded);
         self.snapshot_if_due()?;
         Ok(Accepted::default())
     }
@@ -34,8 +57,8 @@ impl<R: Ruleset> Match<R> {
     }
 
     /// What was still due is no longer wanted.
-    pub(crate) fn give_up(&mut self, entry: usize, seat: Seat) {
-        self.conceded = Some(seat);
+    pub(crate) fn give_up(&mut self, entry: usize, conceded: Conceded) {
+        self.conceded = Some(conceded);
         self.waiting = None;
         self.cut = None;
         self.forced = None;
@@ -45,14 +68,14 @@ impl<R: Ruleset> Match<R> {
     }
 
     pub(crate) fn concession(&self) -> Option<Outcome> {
-        let seat = self.conceded?;
+        let Conceded { seat, by_clock } = self.conceded?;
         let seats = &self.log.header().seats;
         let name = seats.get(usize::from(seat.0)).map_or("a side", String::as_str);
         let others = (0u8..).map(Seat).take(seats.len()).filter(|other| *other != seat);
-        Some(Outcome {
-            winners: Seats::of(others),
-            rule: CONCEDED.into(),
-            because: format!("{name} gave the battle up."),
-        })
+        let because = match by_clock {
+            true => format!("{name} lost by the clock."),
+            false => format!("{name} gave the battle up."),
+        };
+        Some(Outcome { winners: Seats::of(others), rule: CONCEDED.into(), because })
     }
 }

@@ -1,10 +1,12 @@
 //! A match: the rules, the state, what is sealed, what waits for dice, and the log of it all.
 
+use crate::concede::Conceded;
 use crate::log::{DiceFrom, Enforcement, FORMAT, Header, Log, What};
 use crate::{Fault, Next, Outcome, Prompt, Refusal, Ruleset, SetupFaults, Slots, Step, View};
 use serde_json::Value;
-use tercio_chance::{Answer, Awaited, Halt, Known, RNG_NAME, Seat};
-use tercio_ledger::{House, Shown};
+use crate::Effect;
+use tercio_chance::{Answer, Awaited, Halt, Known, RNG_NAME, Reason, Seat};
+use tercio_ledger::House;
 use thiserror::Error;
 
 /// Table steps in a row before the rules are said not to come to rest.
@@ -68,6 +70,10 @@ pub struct Told {
     /// It explains another line, and is folded until somebody asks.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub detail: bool,
+    /// How it looks on the table for a moment.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub effect: Option<Effect>,
 }
 
 /// What came of an order or a throw.
@@ -149,8 +155,8 @@ pub(crate) struct Past<R: Ruleset> {
     pub revealed: bool,
     /// Dice fell, sealed choices were revealed, or an umpire stepped in.
     pub bars_undo: bool,
-    /// The tally behind each throw of the step.
-    pub reasons: Vec<Option<Shown>>,
+    /// What each throw of the step was for.
+    pub reasons: Vec<Reason>,
     pub told: usize,
 }
 
@@ -169,7 +175,7 @@ pub struct Match<R: Ruleset> {
     pub(crate) told: Vec<Told>,
     pub(crate) drifted: bool,
     /// The seat that has given the battle up.
-    pub(crate) conceded: Option<Seat>,
+    pub(crate) conceded: Option<Conceded>,
 }
 
 impl<R: Ruleset> Match<R> {

@@ -3,6 +3,10 @@
 //! Everything here panics with a message when a system breaks its promise; it is called from
 //! tests and from the long runs, never from play.
 
+mod forms;
+
+pub use forms::check_forms;
+
 use crate::{
     AnyMatch, DiceFrom, Facts, Match, Next, PlayFault, Question, Ruleset, Step, Terms, state_digest,
 };

@@ -10,6 +10,7 @@ mod card;
 mod chapter;
 mod concede;
 mod counsel;
+mod draft;
 pub mod facts;
 mod game;
 pub mod kit;
@@ -27,6 +28,9 @@ pub use any::{AnyMatch, AnySystem, System, setup_from};
 pub use card::{Card, DataFile, Section, Shelf};
 pub use chapter::{Chapter, Given, Throw};
 pub use counsel::{ACTORS_MAX, Actors, Appraiser, Body, Doing, FIGURES, Muster, Prospect, Role};
+pub use draft::{
+    Draft, Entry, FieldForm, Forms, NameOf, PieceSource, Spot, Start, TableForm, spots, values,
+};
 pub use facts::{FactFault, Facts, Field, Kind, Side, number};
 pub use game::{Accepted, Match, PlayFault, Terms, Told};
 pub use log::{DiceFrom, Enforcement, Header, state_digest};
@@ -41,7 +45,8 @@ pub use ruleset::{
 pub use setup::{SetupFault, SetupFaults};
 pub use undo::CanUndo;
 pub use view::{
-    Area, Badge, Mark, Offer, Panel, Piece, Prompt, Question, Reach, Ruler, Scene, View,
+    Area, Army, Badge, Bar, Corps, Effect, Layable, Mark, Offer, Panel, Piece, Prompt, Question,
+    Reach, Ruler, Scene, Stand, Standing, Trail, UnitLine, View,
 };
 
 pub use tercio_chance::packed_enum;

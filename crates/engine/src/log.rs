@@ -109,6 +109,9 @@ pub enum Entry {
     /// A seat gave the battle up.
     Concede {
         seat: Seat,
+        /// Not by its own will: its time had run out.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        by_clock: bool,
     },
     /// An umpire's change to the state.
     Amend {

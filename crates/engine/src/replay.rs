@@ -1,5 +1,6 @@
 //! Playing a log again: the same rules, the logged answers, the same states.
 
+use crate::concede::Conceded;
 use crate::game::{Due, Owed, Sealed, Waiting};
 use crate::log::{Enforcement, Entry, Log, LogFault, What, read_log};
 use crate::steps::{Done, fell, no_dice};
@@ -131,12 +132,12 @@ impl<R: Ruleset> Match<R> {
                 }
             }
             Entry::Undo { to, .. } => self.take_back(to),
-            Entry::Concede { seat } => {
+            Entry::Concede { seat, by_clock } => {
                 if self.outcome().is_some() || usize::from(seat.0) >= self.log.header().seats.len()
                 {
                     return Ok(Err(format!("{seat} cannot give the battle up here")));
                 }
-                self.give_up(entry, seat);
+                self.give_up(entry, Conceded { seat, by_clock });
             }
             Entry::Amend { path, value, reason, state: digest } => {
                 let Ok(state) = self.amended(&path, value) else {

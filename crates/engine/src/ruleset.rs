@@ -1,8 +1,8 @@
 //! The trait every rule system implements, and what it says to the rest.
 
 use crate::{
-    Appraiser, Card, Doing, Muster, Offer, ProcedureVisitor, Prospect, Question, Reach, Ruler,
-    SetupFaults, Shelf, Side, View,
+    Appraiser, Card, Doing, Draft, Effect, Forms, Muster, Offer, ProcedureVisitor, Prospect,
+    Question, Reach, Ruler, SetupFaults, Shelf, Side, Standing, View,
 };
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
@@ -129,6 +129,10 @@ pub struct Aim {
     pub on: Option<u16>,
     /// Others that go with it as one.
     pub with: Vec<u16>,
+    /// Ground of [`Scene::lay`](crate::Scene) instead of a piece, with its middle there.
+    pub lay: Option<u16>,
+    /// Just so, to be refused if need be; else the nearest to it that the rules allow.
+    pub whole: bool,
 }
 
 /// The commander's common words for how a seat stands, in whole numbers.
@@ -178,6 +182,14 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     fn read_army(_file: &str, _text: &str) -> Option<Result<String, SetupFaults>> {
         None
     }
+    /// A file that is being written: as much as can be read of it, and all that is wrong with it.
+    fn draft(file: &str, text: &str, shelf: &dyn Shelf) -> Draft {
+        crate::draft::plain::<Self>(file, text, shelf)
+    }
+    /// What may stand in its files.
+    fn forms() -> Forms {
+        Forms::default()
+    }
     fn new(setup: Self::Setup, house: House) -> Result<Self, SetupFaults>;
     fn setup(&self) -> &Self::Setup;
     fn house(&self) -> &House;
@@ -226,6 +238,14 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     }
     fn sound(&self, state: &Self::State) -> Result<(), Vec<Fault>>;
     fn measure(&self, state: &Self::State, seat: Seat) -> Measure;
+    /// The turn that is being played, from 1; 0 before the first.
+    fn turn(&self, state: &Self::State) -> u16;
+    /// How much of its worth an army still has.
+    fn standing(&self, state: &Self::State, seat: Seat) -> Standing;
+    /// Whether who throws for this rule hopes for a low throw.
+    fn hopes_low(_rule: &str) -> bool {
+        false
+    }
 
     /// The battle in common words, for a commander that plans; a system without it is played by
     /// trials alone.
@@ -280,6 +300,10 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     /// The event only explains another one; page and terminal fold it.
     fn is_detail(&self, _event: &Self::Event) -> bool {
         false
+    }
+    /// How an event looks on the table for a moment; the state is the one after the step.
+    fn effect(&self, _state: &Self::State, _event: &Self::Event) -> Option<Effect> {
+        None
     }
     /// An order as an offer: in plain words, with where it leads and what it risks.
     fn describe(&self, state: &Self::State, _: Seat, order: &Self::Order) -> Offer {

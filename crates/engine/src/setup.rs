@@ -11,11 +11,15 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 /// Something wrong in a file.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct SetupFault {
     pub file: String,
     /// Counted from one; 0 when it concerns the whole file.
     pub line: usize,
+    /// Counted from one, in letters; 0 where there is no line.
+    pub column: usize,
+    /// The table or value it is about, as in `side.0.unit.2.men`; empty for the whole file.
+    pub path: String,
     pub what: String,
     pub hint: String,
 }
@@ -49,7 +53,7 @@ impl fmt::Display for SetupFaults {
 impl SetupFaults {
     pub fn one(file: &str, what: impl Into<String>, hint: impl Into<String>) -> Self {
         let (what, hint) = (what.into(), hint.into());
-        SetupFaults(vec![SetupFault { file: file.into(), line: 0, what, hint }])
+        SetupFaults(vec![SetupFault { file: file.into(), what, hint, ..SetupFault::default() }])
     }
 
     /// House rules that a system does not know.
@@ -74,12 +78,9 @@ impl<'t> Reader<'t> {
             let at = error.span().map_or(0, |span| span.start);
             let what = format!("not TOML: {}", error.message());
             let hint = "see an example with `tercio scenario`, or the book's chapter on files";
-            SetupFaults(vec![SetupFault {
-                file: file.into(),
-                line: line_at(text, at),
-                what,
-                hint: hint.into(),
-            }])
+            let (line, column) = place_of(text, at);
+            let (file, hint) = (file.into(), hint.into());
+            SetupFaults(vec![SetupFault { file, line, column, path: String::new(), what, hint }])
         })?;
         Ok(Reader { file, text, root, faults: RefCell::new(Vec::new()) })
     }
@@ -89,16 +90,22 @@ impl<'t> Reader<'t> {
             reader: self,
             table: self.root.get_ref(),
             span: 0..0,
+            path: String::new(),
             name: "the file".into(),
             read: RefCell::default(),
         }
     }
 
-    pub fn fault(&self, span: &Range<usize>, what: impl Into<String>, hint: impl Into<String>) {
-        let line = if span.is_empty() { 0 } else { line_at(self.text, span.start) };
-        let fault =
-            SetupFault { file: self.file.into(), line, what: what.into(), hint: hint.into() };
-        self.faults.borrow_mut().push(fault);
+    fn fault(
+        &self,
+        span: &Range<usize>,
+        path: String,
+        what: impl Into<String>,
+        hint: impl Into<String>,
+    ) {
+        let (line, column) = if span.is_empty() { (0, 0) } else { place_of(self.text, span.start) };
+        let (file, what, hint) = (self.file.into(), what.into(), hint.into());
+        self.faults.borrow_mut().push(SetupFault { file, line, column, path, what, hint });
     }
 
     /// Adds the faults of another file that this one names.
@@ -108,18 +115,32 @@ impl<'t> Reader<'t> {
 
     /// What was read, unless something was wrong.
     pub fn finish<T>(self, read: Option<T>) -> Result<T, SetupFaults> {
-        let mut faults = self.faults.into_inner();
-        assert!(read.is_some() || !faults.is_empty(), "nothing was read and nothing is wrong");
-        faults.sort_by_key(|fault| fault.line);
+        let faults = self.faults();
+        assert!(read.is_some() || !faults.0.is_empty(), "nothing was read and nothing is wrong");
         match read {
-            Some(read) if faults.is_empty() => Ok(read),
-            _ => Err(SetupFaults(faults)),
+            Some(read) if faults.0.is_empty() => Ok(read),
+            _ => Err(faults),
         }
+    }
+
+    /// All that was wrong, for who goes on with what could be read.
+    pub fn faults(self) -> SetupFaults {
+        let mut faults = self.faults.into_inner();
+        faults.sort_by_key(|fault| fault.line);
+        SetupFaults(faults)
     }
 }
 
-fn line_at(text: &str, at: usize) -> usize {
-    1 + text.bytes().take(at).filter(|byte| *byte == b'\n').count()
+/// The line and the column of a byte, both counted from one.
+pub(crate) fn place_of(text: &str, at: usize) -> (usize, usize) {
+    let before = text.get(..at).unwrap_or(text);
+    let line = before.rfind('\n').map_or(before, |end| &before[end + 1..]);
+    (1 + before.matches('\n').count(), 1 + line.chars().count())
+}
+
+/// What stands under a table or a list, by its key or its place.
+pub(crate) fn path_to(path: &str, key: impl fmt::Display) -> String {
+    if path.is_empty() { key.to_string() } else { format!("{path}.{key}") }
 }
 
 /// One table of a file. Keys nobody asked for are faults when it is [closed](Part::close).
@@ -128,6 +149,7 @@ pub struct Part<'r, 't> {
     reader: &'r Reader<'t>,
     table: &'r DeTable<'t>,
     span: Range<usize>,
+    path: String,
     name: String,
     read: RefCell<Vec<&'static str>>,
 }
@@ -140,23 +162,33 @@ impl<'r, 't> Part<'r, 't> {
 
     fn wrong(&self, value: &Spanned<DeValue<'t>>, key: &str, wanted: &str) {
         let what = format!("`{key}` of {} is not {wanted}", self.name);
-        self.reader.fault(&value.span(), what, format!("give {wanted}"));
+        self.reader.fault(&value.span(), self.to(key), what, format!("give {wanted}"));
     }
 
     fn missing(&self, key: &str, wanted: &str) {
         let what = format!("{} has no `{key}`", self.name);
-        self.reader.fault(&self.span, what, format!("add `{key} = ` and {wanted}"));
+        let hint = format!("add `{key} = ` and {wanted}");
+        self.reader.fault(&self.span, self.to(key), what, hint);
     }
 
     /// Reports something wrong with this whole table.
     pub fn fault(&self, what: impl Into<String>, hint: impl Into<String>) {
-        self.reader.fault(&self.span, what, hint);
+        self.reader.fault(&self.span, self.path.clone(), what, hint);
     }
 
     /// Reports something wrong with the value at a key.
     pub fn fault_at(&self, key: &str, what: impl Into<String>, hint: impl Into<String>) {
         let span = self.table.get(key).map_or_else(|| self.span.clone(), Spanned::span);
-        self.reader.fault(&span, what, hint);
+        self.reader.fault(&span, self.to(key), what, hint);
+    }
+
+    /// Where it stands in the file, as in `side.0.unit.2`; empty for the file itself.
+    pub fn path(&self) -> &str {
+        &self.path
+    }
+
+    fn to(&self, key: &str) -> String {
+        path_to(&self.path, key)
     }
 
     /// Names this table in later faults.
@@ -287,7 +319,7 @@ impl<'r, 't> Part<'r, 't> {
                 Some(near) => format!("did you mean `{near}`?"),
                 None => format!("one of {}", words.join(", ")),
             };
-            self.reader.fault(&value.span(), what, hint);
+            self.reader.fault(&value.span(), self.to(key), what, hint);
             T::default()
         })
     }
@@ -356,7 +388,9 @@ impl<'r, 't> Part<'r, 't> {
     pub fn table(&self, key: &'static str) -> Option<Part<'r, 't>> {
         let value = self.get(key)?;
         match value.get_ref() {
-            DeValue::Table(table) => Some(self.part(table, value.span(), key.to_string())),
+            DeValue::Table(table) => {
+                Some(self.part(table, value.span(), self.to(key), key.to_string()))
+            }
             _ => {
                 self.wrong(value, key, &format!("a table: [{key}]"));
                 None
@@ -375,7 +409,8 @@ impl<'r, 't> Part<'r, 't> {
         for (index, item) in items.iter().enumerate() {
             match item.get_ref() {
                 DeValue::Table(table) => {
-                    parts.push(self.part(table, item.span(), format!("{key} {}", index + 1)));
+                    let (path, name) = (self.to(&format!("{key}.{index}")), index + 1);
+                    parts.push(self.part(table, item.span(), path, format!("{key} {name}")));
                 }
                 _ => self.wrong(item, key, "a table"),
             }
@@ -383,8 +418,14 @@ impl<'r, 't> Part<'r, 't> {
         parts
     }
 
-    fn part(&self, table: &'r DeTable<'t>, span: Range<usize>, name: String) -> Part<'r, 't> {
-        Part { reader: self.reader, table, span, name, read: RefCell::default() }
+    fn part(
+        &self,
+        table: &'r DeTable<'t>,
+        span: Range<usize>,
+        path: String,
+        name: String,
+    ) -> Part<'r, 't> {
+        Part { reader: self.reader, table, span, path, name, read: RefCell::default() }
     }
 
     /// Reports every key that nobody asked for.
@@ -399,7 +440,7 @@ impl<'r, 't> Part<'r, 't> {
                     Some(near) => format!("did you mean `{near}`?"),
                     None => format!("known keys: {}", read.join(", ")),
                 };
-                self.reader.fault(&key.span(), what, hint);
+                self.reader.fault(&key.span(), path_to(&self.path, name), what, hint);
             }
         }
     }

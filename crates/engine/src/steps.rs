@@ -3,8 +3,8 @@
 use crate::game::{Due, Owed, Past, Sealed, TABLE_STEPS_MAX, Waiting, to_value, what};
 use crate::log::{DiceFrom, Enforcement, Entry, SNAPSHOT_STEPS};
 use crate::{Accepted, Match, Next, PlayFault, Refusal, Ruleset, Slots, Told, state_digest};
-use tercio_chance::{Answer, Halt, Known, Origin, Rolled, Seat, Thrown, Trail};
-use tercio_ledger::{Rule, Shown};
+use tercio_chance::{Answer, Halt, Known, Origin, Reason, Rolled, Seat, Thrown, Trail};
+use tercio_ledger::Rule;
 
 /// A step that went through.
 pub(crate) struct Done<R: Ruleset> {
@@ -13,7 +13,7 @@ pub(crate) struct Done<R: Ruleset> {
     pub state: R::State,
     pub dice_fell: bool,
     /// The tally behind each throw.
-    pub reasons: Vec<Option<Shown>>,
+    pub reasons: Vec<Reason>,
     pub events: Vec<(&'static Rule, R::Event)>,
 }
 
@@ -286,12 +286,13 @@ impl<R: Ruleset> Match<R> {
         for (rule, event) in events {
             let text = self.rules.narrate(&self.state, &event);
             let detail = self.rules.is_detail(&event);
-            self.told.push(Told { entry, rule: rule.id.to_string(), text, detail });
+            let effect = self.rules.effect(&self.state, &event);
+            self.told.push(Told { entry, rule: rule.id.to_string(), text, detail, effect });
         }
     }
 
     pub(crate) fn tell(&mut self, entry: usize, rule: &str, text: String) {
-        self.told.push(Told { entry, rule: rule.into(), text, detail: false });
+        self.told.push(Told { entry, rule: rule.into(), text, detail: false, effect: None });
     }
 
     pub(crate) fn tell_force(&mut self, entry: usize, answer: Answer) {

@@ -12,6 +12,9 @@ pub struct View {
     pub prompt: Prompt,
     pub offers: Vec<Offer>,
     pub panels: Vec<Panel>,
+    /// Each side as it stands.
+    #[serde(default)]
+    pub armies: Vec<Army>,
 }
 
 /// The table, in ticks.
@@ -30,6 +33,21 @@ pub struct Scene {
     pub areas: Vec<Area>,
     pub marks: Vec<Mark>,
     pub rulers: Vec<Ruler>,
+    /// Ground that the seat may lay or move now.
+    #[serde(default)]
+    pub lay: Vec<Layable>,
+}
+
+/// A piece of ground to be laid by hand, drawn around 0, 0. An aim names it by its place in the
+/// list; a quarter turn is the least that it can be turned.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Layable {
+    pub ground: Area,
+    /// The area on the table that it is, by its place among them; nothing for a new one.
+    pub area: Option<u16>,
+    /// It can be turned.
+    pub turns: bool,
 }
 
 /// A unit on the table. The pose is the middle of its front edge and where it faces.
@@ -137,6 +155,50 @@ pub struct Reach {
     pub outline: Vec<[i32; 2]>,
 }
 
+/// Something that can be seen for a moment when it happens. The kinds are `shot`, `clash`, `loss`,
+/// `rout`, `rally`, `fall` of a leader and `break` of a whole command or army.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Effect {
+    pub kind: String,
+    pub at: [i32; 2],
+    /// Where a shot comes from.
+    pub from: Option<[i32; 2]>,
+    /// To whom it happens.
+    #[serde(default)]
+    pub piece: Option<u16>,
+}
+
+/// The way a piece has come, from where it began to where it stands.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Trail {
+    pub piece: u16,
+    /// Each the middle of the front edge, and the facing.
+    pub poses: Vec<[i32; 3]>,
+}
+
+/// How much of its worth an army still has, in the coin in which it breaks.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Standing {
+    pub left: i32,
+    /// At the beginning.
+    pub of: i32,
+    /// With no more than this it is beaten.
+    pub breaks_at: i32,
+}
+
+/// A pose of a piece.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Stand {
+    pub piece: u16,
+    pub x: i32,
+    pub y: i32,
+    pub facing: u16,
+}
+
 /// Who has to do what, and which rule says so.
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -184,6 +246,12 @@ pub struct Offer {
     /// What it invites, if that is bad.
     #[serde(default)]
     pub risk: String,
+    /// What it costs, name and value: its length, how far it turns, how much of its move is left.
+    #[serde(default)]
+    pub figures: Vec<[String; 2]>,
+    /// Where it would bring every piece that goes along, the first included.
+    #[serde(default)]
+    pub ends: Vec<Stand>,
 }
 
 /// A procedure asked about certain facts. Side a is whoever asks.
@@ -210,6 +278,57 @@ pub struct Panel {
     /// The piece each row speaks of; may be empty.
     #[serde(default)]
     pub pieces: Vec<Option<u16>>,
+}
+
+/// A side as it stands: what is left of it, who leads it, and its parts.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Army {
+    pub side: u8,
+    /// What it does here: `attacks`; may be empty.
+    pub note: String,
+    pub strength: Bar,
+    pub corps: Vec<Corps>,
+}
+
+/// A part of an army with a leader of its own. Where an army has no parts, all of it without a
+/// title.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Corps {
+    pub title: String,
+    /// Who leads it; may be empty.
+    pub leader: String,
+    /// The piece its leader is with.
+    pub leader_with: Option<u16>,
+    /// How far it is with its turn, or what has become of it.
+    pub note: String,
+    pub strength: Option<Bar>,
+    pub units: Vec<UnitLine>,
+}
+
+/// A unit in the list of its army.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct UnitLine {
+    pub piece: u16,
+    /// Its state in a few words.
+    pub note: String,
+    pub strength: Option<Bar>,
+    /// It fights no more.
+    pub lost: bool,
+}
+
+/// How much is left of something, and with how much it breaks.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Bar {
+    pub left: i32,
+    /// At the beginning.
+    pub of: i32,
+    pub breaks_at: Option<i32>,
+    /// What is counted: `men`.
+    pub what: String,
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! What is asked and answered over HTTP: the catalogue, odds, sheets, new matches, exports.
 
 use crate::table::Player;
-use crate::{Link, OddsShown, Role};
+use crate::{Clock, Link, OddsShown, Role};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tercio_engine::{DiceFrom, Enforcement, Field, Policy, Scene};
@@ -159,17 +159,19 @@ pub struct NewMatch {
     /// One for each seat.
     pub players: Vec<Player>,
     #[serde(default)]
-    #[schema(value_type = String)]
+    #[schema(schema_with = crate::described::dice)]
     pub dice: DiceFrom,
     #[serde(default)]
-    #[schema(value_type = String)]
+    #[schema(schema_with = crate::described::enforcement)]
     pub enforcement: Enforcement,
     #[serde(default)]
-    #[schema(value_type = Object)]
+    #[schema(schema_with = crate::described::house)]
     pub house: House,
     /// Anybody at this server may watch.
     #[serde(default)]
     pub listed: bool,
+    #[serde(default)]
+    pub clock: Option<Clock>,
 }
 
 /// A match that was set up, with a link for each role. They are told this once.
@@ -202,12 +204,14 @@ pub struct MatchCard {
     /// How it ended.
     pub over: Option<String>,
     /// What the asker is in it.
-    #[schema(value_type = Vec<Object>)]
     pub roles: Vec<Role>,
     /// One of his seats has something to do.
     pub your_turn: bool,
     /// Whose turn it is, in a few words.
     pub waits: String,
+    pub clock: Option<Clock>,
+    /// How long the asker has left to decide, where he is on the clock.
+    pub left_ms: Option<i64>,
 }
 
 /// Links that a page holds, to hear how their matches stand.

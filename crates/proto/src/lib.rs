@@ -4,11 +4,15 @@
 //! The page's TypeScript is made from these types by `tests/bindings.rs` and is committed as
 //! `web/src/proto.ts`.
 
+mod clock;
+mod described;
 pub mod desk;
+pub mod draft;
 mod odds;
 mod role;
 pub mod table;
 
+pub use clock::{Clock, ClockOrder, ClockShown, ClocksAt};
 pub use odds::{OddsShown, OutcomeShown, RulingUsed};
 pub use role::{Link, Role};
 
@@ -23,6 +27,7 @@ pub fn typescript() -> String {
     all.visit::<table::ToServer>();
     all.visit::<table::ToPage>();
     desk::visit(&mut all);
+    draft::visit(&mut all);
     let mut text = String::from(
         "// Made from crates/proto; `UPDATE_GOLDEN=1 cargo test -p tercio-proto` writes it.\n",
     );

@@ -16,7 +16,7 @@ pub struct OddsShown {
     pub left_over: f64,
     /// The share that never ends.
     pub endless: f64,
-    #[schema(value_type = Object)]
+    #[schema(value_type = Option<Object>)]
     pub policy: Option<Policy>,
     /// Rounds fought on average, where the fight is followed to its end.
     pub rounds: Option<f64>,

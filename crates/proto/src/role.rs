@@ -57,7 +57,6 @@ impl FromStr for Role {
 /// A role with the secret that proves it. The secret is never written to a log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct Link {
-    #[schema(value_type = Object)]
     pub role: Role,
     pub secret: String,
 }

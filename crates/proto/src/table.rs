@@ -4,11 +4,13 @@
 //! server answers with who that makes it, with the rest of the story, and with how things stand.
 //! Every request has a `key` of the page's choosing that comes back with the answer.
 
-use crate::{Link, OddsShown, Role};
+use crate::{Clock, ClockOrder, ClockShown, ClocksAt, Link, OddsShown, Role};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tercio_chance::Seat;
-use tercio_engine::{Aim, CanUndo, Chapter, DiceFrom, Enforcement, Offer, View};
+use tercio_engine::{
+    Aim, CanUndo, Chapter, DiceFrom, Enforcement, Offer, Reach, Ruler, Standing, Trail, View,
+};
 use tercio_ledger::Shown;
 use ts_rs::TS;
 
@@ -61,6 +63,27 @@ pub enum ToServer {
         key: String,
         seat: Seat,
     },
+    /// How far a piece can see, shoot, threaten or command.
+    Reach {
+        key: String,
+        piece: u16,
+    },
+    /// What lies between two pieces: distance, range, sight, by how much.
+    Gauge {
+        key: String,
+        from: u16,
+        to: u16,
+    },
+    /// The ways that pieces have come in this turn and the one before: by now, or by a place.
+    Trails {
+        key: String,
+        #[serde(default)]
+        place: Option<usize>,
+    },
+    /// The whole battle at a glance: how each army stood at each place.
+    Review {
+        key: String,
+    },
     /// Types the dice that are awaited.
     Throw {
         key: String,
@@ -83,6 +106,16 @@ pub enum ToServer {
     Concede {
         key: String,
         seat: Seat,
+    },
+    /// Takes the victory over a seat whose time has run out.
+    Claim {
+        key: String,
+        against: Seat,
+    },
+    /// The umpire stops or starts the clocks, or gives somebody more time.
+    Clocks {
+        key: String,
+        what: ClockOrder,
     },
     /// A line of talk, kept in the log. Spectators cannot speak.
     Say {
@@ -197,6 +230,25 @@ pub enum ToPage {
         offer: Box<Offer>,
         /// What a rule says against it.
         refused: Option<Refused>,
+        /// Why it is less than was aimed at.
+        cut: Option<Refused>,
+    },
+    Reached {
+        key: String,
+        reaches: Vec<Reach>,
+    },
+    Gauged {
+        key: String,
+        rulers: Vec<Ruler>,
+    },
+    Trails {
+        key: String,
+        trails: Vec<Trail>,
+    },
+    Review {
+        key: String,
+        /// By place, then by seat.
+        standings: Vec<Vec<Standing>>,
     },
     Look {
         key: String,
@@ -242,6 +294,7 @@ pub struct TableInfo {
     pub house: Vec<String>,
     /// Anybody at this server may watch.
     pub listed: bool,
+    pub clock: Option<Clock>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
@@ -281,6 +334,9 @@ pub struct Now {
     pub places: usize,
     /// The rules have changed since this was played; these seats have agreed to go on.
     pub drift: Option<DriftShown>,
+    /// Of the seats that people play; none where there is no clock.
+    pub clocks: Vec<ClockShown>,
+    pub clocks_at: Option<ClocksAt>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]

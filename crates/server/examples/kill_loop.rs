@@ -10,6 +10,8 @@ mod client;
 mod http;
 #[path = "../tests/killing/mod.rs"]
 mod killing;
+#[path = "../tests/program/mod.rs"]
+mod program;
 
 use clap::Parser;
 use indicatif::{ProgressBar, ProgressStyle};

@@ -1,7 +1,7 @@
-//! Many battles at once: how many orders a second, how long until one is acknowledged, and how
-//! many of them share a commit.
+//! Many battles at once against the real program: how long until the other side has heard of an
+//! order, how many orders a second, and what memory the server takes.
 //!
-//! `cargo run --release -p tercio-server --example load -- --matches 200 --seconds 10`
+//! `cargo build --release && cargo run --release -p tercio-server --example load -- --matches 500`
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 #![allow(dead_code, reason = "the page of the tests can do more")]
 
@@ -9,36 +9,57 @@
 mod client;
 #[path = "../tests/table/http.rs"]
 mod http;
+#[path = "../tests/loading/mod.rs"]
+mod loading;
+#[path = "../tests/program/mod.rs"]
+mod program;
 
 use clap::Parser;
-use client::{Client, Game, Luck, order_of};
-use serde_json::{Value, json};
-use std::error::Error;
+use indicatif::{ProgressBar, ProgressStyle};
+use loading::{Figures, Plan};
+use serde_json::json;
 use std::net::SocketAddr;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
-use tercio_server::{Options, Server};
-use tokio::sync::oneshot;
+use std::time::Duration;
 
-/// Many battles at once, each by one page that holds both seats and orders as fast as it may.
+/// Many battles at once, each by two pages that give orders at random from their offers.
 #[derive(Parser)]
 struct Arguments {
-    #[arg(long, default_value_t = 200)]
+    #[arg(long, default_value_t = 500)]
     matches: usize,
-    #[arg(long, default_value_t = 10)]
+    #[arg(long, default_value_t = 30)]
     seconds: u64,
+    /// Milliseconds between two orders of a match; 0 for as fast as a page may.
+    #[arg(long, default_value_t = 1000)]
+    every: u64,
+    /// The same seed makes the same choices, but the dice differ.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// A server that runs already on this computer; one is started unless it is said.
+    #[arg(long)]
+    address: Option<SocketAddr>,
+    /// The program to start; that of the last build unless it is said.
+    #[arg(long)]
+    program: Option<PathBuf>,
+    /// Answer in JSON.
+    #[arg(long)]
+    json: bool,
 }
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
-    let dir = std::env::temp_dir().join(format!("tercio-load-{}", std::process::id()));
-    let ran = run(&arguments, &dir);
-    let _ = std::fs::remove_dir_all(&dir);
-    match ran {
-        Ok(()) => ExitCode::SUCCESS,
+    match measured(&arguments) {
+        Ok(figures) => {
+            match arguments.json {
+                true => print_json(&arguments, &figures),
+                false => print_text(&arguments, &figures),
+            }
+            for fault in figures.faults.iter().take(10) {
+                eprintln!("load: {fault}");
+            }
+            if figures.faults.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+        }
         Err(fault) => {
             eprintln!("load: {fault}");
             ExitCode::FAILURE
@@ -46,105 +67,90 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(arguments: &Arguments, dir: &Path) -> Result<(), Box<dyn Error>> {
-    let runtime = tokio::runtime::Runtime::new()?;
-    let address = SocketAddr::from(([127, 0, 0, 1], 0));
-    let options =
-        Options { address, data_dir: dir.to_path_buf(), names: Vec::new(), pace: Duration::ZERO };
-    let server = runtime.block_on(Server::open(options))?;
-    let (address, commits) = (server.address()?, server.commits());
-    let (stop, stopped) = oneshot::channel::<()>();
-    let running = runtime.spawn(server.run(async {
-        let _ = stopped.await;
-    }));
-    let games = games(address, arguments.matches)?;
-    let (before, over) = (commits(), Arc::new(AtomicBool::new(false)));
-    let mut threads = Vec::new();
-    for (number, game) in games.into_iter().enumerate() {
-        let over = Arc::clone(&over);
-        threads.push(std::thread::spawn(move || play(address, &game, number, &over)));
+fn measured(arguments: &Arguments) -> Result<Figures, String> {
+    if let Some(address) = arguments.address {
+        return played(arguments, address);
     }
-    std::thread::sleep(Duration::from_secs(arguments.seconds));
-    over.store(true, Ordering::Relaxed);
-    let mut times = Vec::new();
-    for thread in threads {
-        times.extend(thread.join().map_err(|_| "a page fell over")?);
-    }
-    report(arguments, times, commits() - before);
-    drop(stop);
-    runtime.block_on(running)??;
-    Ok(())
+    let program = arguments.program.clone().or_else(built);
+    let program = program.ok_or("there is no program; cargo build --release makes it")?;
+    let dir = std::env::temp_dir().join(format!("tercio-load-{}", std::process::id()));
+    let figures = with_server(arguments, &program, &dir);
+    let _ = std::fs::remove_dir_all(&dir);
+    figures
 }
 
-/// One battle is set up, and the rest are copies of it: a file may hold many, where single
-/// requests would be too many.
-fn games(address: SocketAddr, count: usize) -> Result<Vec<Game>, Box<dyn Error>> {
-    let players = ["human", "human"];
-    let new = json!({ "system": "warfare", "scenario": "hastings", "players": players });
-    let first = Game::from_made(&http::post(address, "/api/matches", &new)?.json());
-    let log = first.export(address, &[&first.umpire])?.body;
-    let kind = [("Content-Type", "text/plain")];
-    let line = "POST /api/import HTTP/1.1";
-    let reply = http::request(address, line, &kind, &log.repeat(count))?;
-    let games: Vec<Game> =
-        reply.json()["matches"].as_array().into_iter().flatten().map(Game::from_made).collect();
-    match games.len() == count {
-        true => Ok(games),
-        false => {
-            Err(format!("{} of {count} battles were set up: {}", games.len(), reply.body).into())
-        }
-    }
+fn with_server(arguments: &Arguments, program: &Path, dir: &Path) -> Result<Figures, String> {
+    let (mut server, address) = program::start(program, dir)?;
+    let figures = played(arguments, address);
+    let _ = server.kill();
+    let _ = server.wait();
+    figures
 }
 
-/// Orders until it is over; how long each took to be acknowledged.
-fn play(address: SocketAddr, game: &Game, number: usize, over: &AtomicBool) -> Vec<Duration> {
-    let mut times = Vec::new();
-    let mut luck = Luck(number as u64 + 1);
-    let mut pages = Vec::new();
-    for link in &game.seats {
-        match Client::connect(address, &game.id, &[link]) {
-            Ok(page) => pages.push(page),
-            Err(gone) => eprintln!("{gone}"),
-        }
-    }
-    while !over.load(Ordering::Relaxed) {
-        let Some(seat) = pages.iter().position(Client::may_act) else { break };
-        let Some(time) = one_order(&mut pages, seat, &mut luck) else { break };
-        times.push(time);
-    }
-    times
-}
-
-fn one_order(pages: &mut [Client], seat: usize, luck: &mut Luck) -> Option<Duration> {
-    let order: Value = luck.pick(&pages[seat].offers())["order"].clone();
-    let number = u8::try_from(seat).ok()?;
-    let moment = pages[seat].moment();
-    pages[seat].wait_for_leave();
-    let began = Instant::now();
-    let answer = pages[seat].ask(order_of(number, moment, &order)).ok()?;
-    let time = began.elapsed();
-    if answer["kind"] != "done" {
-        eprintln!("{answer}");
-        return None;
-    }
-    while pages[seat].hear().ok()?["kind"] != "now" {}
-    let known = pages[seat].known;
-    for page in pages {
-        page.catch_up(known).ok()?;
-    }
-    Some(time)
-}
-
-fn report(arguments: &Arguments, mut times: Vec<Duration>, commits: u64) {
-    times.sort_unstable();
-    let orders = times.len();
-    let at = |share: usize| {
-        let time = times.get((orders * share / 100).min(orders.saturating_sub(1)));
-        time.map_or(0.0, |time| time.as_secs_f64() * 1000.0)
+fn played(arguments: &Arguments, address: SocketAddr) -> Result<Figures, String> {
+    let plan = Plan {
+        matches: arguments.matches,
+        time: Duration::from_secs(arguments.seconds),
+        every: Duration::from_millis(arguments.every),
+        seed: arguments.seed,
     };
-    let per_second = orders as f64 / arguments.seconds as f64;
-    let (matches, p50, p99) = (arguments.matches, at(50), at(99));
-    println!("{matches} matches, {orders} orders, {per_second:.0} a second");
-    println!("acknowledged after {p50:.1} ms (half of them), {p99:.1} ms (99 of 100)");
-    println!("{commits} commits, {:.1} orders to a commit", orders as f64 / commits.max(1) as f64);
+    // It draws nothing where there is no terminal.
+    let bar = ProgressBar::new(arguments.seconds);
+    let style = ProgressStyle::with_template("{bar:30} {pos}/{len} s, {msg}");
+    if let Ok(style) = style {
+        bar.set_style(style);
+    }
+    bar.set_message("setting up");
+    bar.tick();
+    let figures = loading::run(address, &plan, |time, orders| {
+        bar.set_position(time.as_secs());
+        bar.set_message(format!("{orders} orders"));
+    });
+    bar.finish_and_clear();
+    figures
+}
+
+/// The program beside this one: both are under the same target directory.
+fn built() -> Option<PathBuf> {
+    let own = std::env::current_exe().ok()?;
+    let target = own.ancestors().nth(3)?;
+    let name = format!("tercio{}", std::env::consts::EXE_SUFFIX);
+    let found = ["release", "debug"].map(|profile| target.join(profile).join(&name));
+    found.into_iter().find(|program| program.is_file())
+}
+
+fn milliseconds(time: Duration) -> f64 {
+    (time.as_secs_f64() * 1e5).round() / 100.0
+}
+
+fn print_json(arguments: &Arguments, figures: &Figures) {
+    let [alone, ready, after] = figures.memory;
+    let orders = figures.announced.len();
+    let answer = json!({
+        "matches": arguments.matches, "seconds": arguments.seconds, "every_ms": arguments.every,
+        "seed": arguments.seed, "orders": orders,
+        "orders_per_second": orders as f64 / arguments.seconds.max(1) as f64,
+        "announced_ms": {
+            "p50": milliseconds(figures.within(50)), "p95": milliseconds(figures.within(95)),
+            "p99": milliseconds(figures.within(99)), "max": milliseconds(figures.within(100)),
+        },
+        "commits": figures.commits, "battles_ended": figures.battles_ended,
+        "memory_bytes": { "alone": alone, "all_connected": ready, "after": after },
+        "faults": figures.faults,
+    });
+    println!("{answer}");
+}
+
+fn print_text(arguments: &Arguments, figures: &Figures) {
+    let orders = figures.announced.len();
+    let per_second = orders as f64 / arguments.seconds.max(1) as f64;
+    println!("{} matches, {orders} orders, {per_second:.0} a second", arguments.matches);
+    let [p50, p95, p99, max] =
+        [50, 95, 99, 100].map(|percent| milliseconds(figures.within(percent)));
+    println!("announced after p50 {p50} ms, p95 {p95} ms, p99 {p99} ms, at most {max} ms");
+    let shared = orders as f64 / figures.commits.max(1) as f64;
+    println!("{} commits, {shared:.1} orders to a commit", figures.commits);
+    println!("{} battles ended and were fought again", figures.battles_ended);
+    let [alone, ready, after] = figures.memory.map(|bytes| bytes >> 20);
+    println!("server memory: {alone} MiB alone, {ready} MiB with all pages, {after} MiB after");
 }

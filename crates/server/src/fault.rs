@@ -71,6 +71,12 @@ impl IntoResponse for AppError {
     }
 }
 
+/// There is something at this address, but not for that method.
+pub async fn wrong_method() -> AppError {
+    let status = StatusCode::METHOD_NOT_ALLOWED;
+    AppError::new(status, "this cannot be done here", "look at /api/openapi.json for what can")
+}
+
 /// The JSON that was sent; what cannot be read is answered like any other fault.
 pub struct Posted<T>(pub T);
 
@@ -97,7 +103,7 @@ impl From<StoreFault> for AppError {
                 "start it again and reload the page",
             ),
             fault => {
-                tracing::error!("{fault}");
+                tracing::error!(%fault, "the store failed");
                 let status = StatusCode::INTERNAL_SERVER_ERROR;
                 Self::new(status, fault.to_string(), "nothing was changed; look at the disk")
             }

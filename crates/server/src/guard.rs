@@ -1,7 +1,7 @@
 //! Who may knock: names this server answers to, pages that may talk to it, and how often.
 
 use crate::{App, fault::AppError};
-use axum::extract::{ConnectInfo, Request, State};
+use axum::extract::{ConnectInfo, MatchedPath, Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -95,6 +95,9 @@ pub fn same_site(headers: &HeaderMap) -> bool {
 
 /// Every request passes here first; every answer gets its headers here.
 pub async fn watch(State(app): State<App>, request: Request, next: Next) -> Response {
+    let (began, method) = (Instant::now(), request.method().clone());
+    // Only the pattern is logged: what stands in an address may be secret.
+    let route = request.extensions().get::<MatchedPath>().cloned();
     let headers = request.headers();
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     let mut response = if !is_ours(host, &app.options.names) {
@@ -118,6 +121,9 @@ pub async fn watch(State(app): State<App>, request: Request, next: Next) -> Resp
     for (name, value) in fixed {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
+    let (route, status) = (route.as_ref().map_or("page", MatchedPath::as_str), response.status());
+    let ms = u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX);
+    tracing::debug!(%method, route, status = status.as_u16(), ms, "request");
     response
 }
 

@@ -1,8 +1,10 @@
 //! The hall: every match that somebody looks at, each a task of its own.
 
 use crate::fault::AppError;
+use crate::metrics::Metrics;
 use crate::store::Store;
 use crate::table::{self, Command, TableHandle};
+use crate::time::Time;
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -21,13 +23,16 @@ type Place = Arc<Mutex<Option<TableHandle>>>;
 pub struct Hall {
     store: Store,
     pace: Duration,
+    metrics: Arc<Metrics>,
+    time: Arc<dyn Time>,
     places: Mutex<HashMap<String, Place>>,
     pub pages: Semaphore,
 }
 
 impl Hall {
-    pub fn new(store: Store, pace: Duration) -> Self {
-        Hall { store, pace, places: Mutex::default(), pages: Semaphore::new(PAGES_MAX) }
+    pub fn new(store: Store, pace: Duration, metrics: Arc<Metrics>, time: Arc<dyn Time>) -> Self {
+        let pages = Semaphore::new(PAGES_MAX);
+        Hall { store, pace, metrics, time, places: Mutex::default(), pages }
     }
 
     /// The table of a match, played up from its log if nobody was there.
@@ -37,7 +42,8 @@ impl Hall {
         if let Some(open) = table.as_ref().filter(|table| !table.is_closed()) {
             return Ok(open.clone());
         }
-        let opened = table::open(self.store.clone(), id, self.pace).await?;
+        let metrics = Arc::clone(&self.metrics);
+        let opened = table::open(self.store.clone(), id, self.pace, metrics, &self.time).await?;
         *table = Some(opened.clone());
         Ok(opened)
     }

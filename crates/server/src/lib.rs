@@ -8,17 +8,21 @@ mod desk;
 mod fault;
 mod guard;
 mod hall;
+mod metrics;
+mod ops;
 mod page;
 mod players;
 mod socket;
 pub mod store;
 mod table;
+mod time;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::routing::{get, post};
 use guard::{Bucket, Buckets};
 use hall::Hall;
+use metrics::Metrics;
 use std::future::Future;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -30,6 +34,7 @@ use tokio::net::TcpListener;
 use tower_http::compression::CompressionLayer;
 
 pub use desk::transfer::{Taken, export_text, links_for, take_in};
+pub use time::Time;
 
 /// How a server is to be run.
 #[derive(Clone, Debug)]
@@ -63,6 +68,8 @@ pub(crate) struct App {
     /// back at once with a fresh allowance.
     pub sockets: Arc<Buckets>,
     pub desk: Arc<desk::Desk>,
+    pub metrics: Arc<Metrics>,
+    pub time: Arc<dyn Time>,
 }
 
 /// A server that is ready to run.
@@ -85,12 +92,25 @@ const BODY_BYTES_MAX: usize = 256 << 10;
 impl Server {
     /// Takes the address and the data directory.
     pub async fn open(options: Options) -> Result<Server, ServeFault> {
+        Self::open_timed(options, time::real()).await
+    }
+
+    /// The same with another time for the clocks of matches.
+    pub async fn open_timed(options: Options, time: Arc<dyn Time>) -> Result<Server, ServeFault> {
         let address = options.address;
         let store = Store::open(&options.data_dir).await?;
         let listener = TcpListener::bind(address).await;
         let listener = listener.map_err(|error| ServeFault::Address { address, error })?;
+        let metrics = Arc::<Metrics>::default();
         let app = App {
-            hall: Arc::new(Hall::new(store.clone(), options.pace)),
+            hall: Arc::new(Hall::new(
+                store.clone(),
+                options.pace,
+                Arc::clone(&metrics),
+                Arc::clone(&time),
+            )),
+            metrics,
+            time,
             posts: Arc::new(Buckets::new(|| Bucket::new(60, 2.0))),
             sockets: Arc::new(Buckets::new(|| Bucket::new(60, 1.0))),
             desk: Arc::default(),
@@ -102,12 +122,6 @@ impl Server {
 
     pub fn address(&self) -> std::io::Result<SocketAddr> {
         self.listener.local_addr()
-    }
-
-    /// How many times something has been committed to disk, whenever it is asked.
-    pub fn commits(&self) -> impl Fn() -> u64 + Send + 'static {
-        let store = self.app.store.clone();
-        move || store.commits()
     }
 
     /// Serves until `stop` comes, then tells every page, writes what is left and returns.
@@ -123,8 +137,9 @@ impl Server {
         let served = axum::serve(listener, service).with_graceful_shutdown(stopped).await;
         hall.close().await;
         if let Err(fault) = store.close().await {
-            tracing::error!("{fault}");
+            tracing::error!(%fault, "the store could not be closed");
         }
+        tracing::info!("stopped");
         served
     }
 }
@@ -132,6 +147,8 @@ impl Server {
 fn routes(app: App) -> Router {
     let api = Router::new()
         .route("/catalogue", get(desk::catalogue::catalogue))
+        .route("/files/{system}", get(desk::draft::files))
+        .route("/draft", post(desk::draft::draft))
         .route("/sheet/{system}", get(desk::sheet::sheet))
         .route("/rule/{system}/{rule}", get(desk::sheet::rule))
         .route("/odds/{system}/{procedure}", get(desk::odds::odds))
@@ -149,7 +166,10 @@ fn routes(app: App) -> Router {
         );
     Router::new()
         .nest("/api", api)
+        .route("/healthz", get(ops::healthz))
+        .route("/metrics", get(ops::metrics))
         .fallback(page::file)
+        .method_not_allowed_fallback(fault::wrong_method)
         .layer(CompressionLayer::new())
         .layer(axum::middleware::from_fn_with_state(app.clone(), guard::watch))
         .with_state(app)

@@ -1,5 +1,6 @@
 //! The built page, inside the program.
 
+use crate::fault::AppError;
 use axum::http::{HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{EmbeddedFile, RustEmbed};
@@ -14,8 +15,11 @@ pub async fn file(uri: Uri) -> Response {
     match Dist::get(path).filter(|_| !path.is_empty()) {
         Some(file) => answer(path, file),
         // A missing file must not be answered with the page: a script would be read as HTML.
-        None if path.starts_with("assets/") || path.starts_with("api/") => {
+        None if path.starts_with("assets/") => {
             (StatusCode::NOT_FOUND, "there is nothing here").into_response()
+        }
+        None if path.starts_with("api/") => {
+            AppError::unknown("there is nothing here", "look at /api/openapi.json").into_response()
         }
         None => match Dist::get("index.html") {
             Some(page) => answer("index.html", page),

@@ -3,8 +3,10 @@
 use crate::App;
 use crate::fault::AppError;
 use crate::guard::Bucket;
+use crate::metrics::Metrics;
 use crate::store::Secret;
-use crate::table::{Command, Join, PageId, TableHandle};
+use crate::table::{Command, Join, PageId, TableHandle, Told};
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{ConnectInfo, Path, State};
 use axum::http::HeaderMap;
@@ -12,6 +14,7 @@ use axum::response::{IntoResponse, Response};
 use std::net::SocketAddr;
 use std::time::Duration;
 use tercio_proto::Role;
+use tercio_proto::desk::Sorry;
 use tercio_proto::table::{Refused, ToPage, ToServer};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, interval, timeout};
@@ -28,14 +31,26 @@ const GREETING: Duration = Duration::from_secs(10);
 const HEARTBEAT: Duration = Duration::from_secs(20);
 const SILENCE_MAX: Duration = Duration::from_secs(60);
 
-/// The upgrade. Who sits where is told in the first message, never in the address.
+/// A page's WebSocket. Who sits where is told in its first message, never in the address.
+#[utoipa::path(
+    get, path = "/api/match/{id}/ws", tag = "matches",
+    params(("id" = String, Path, description = "a match")),
+    responses(
+        (status = 101, description = "the messages are those of web/src/proto.ts"),
+        (status = "default", body = Sorry),
+    )
+)]
 pub async fn open(
     State(app): State<App>,
     Path(id): Path<String>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
-    upgrade: WebSocketUpgrade,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
+    let upgrade = match upgrade {
+        Ok(upgrade) => upgrade,
+        Err(why) => return AppError::unread(why.status(), why.body_text()).into_response(),
+    };
     // The guard has compared site and host; a socket has to name its site at all.
     if !crate::guard::same_site(&headers) {
         return AppError::forbidden("another site's page may not sit here", "").into_response();
@@ -65,8 +80,11 @@ async fn talk(app: App, id: String, mut socket: WebSocket) {
     };
     match seated(&app, &id, roles, sit, known).await {
         Ok((table, page, from_table)) => {
-            exchange(&mut socket, &table, page, from_table).await;
+            let _here = app.metrics.connections.one_more();
+            tracing::info!(id, "page joined");
+            exchange(&mut socket, &table, page, from_table, &app.metrics).await;
             let _ = table.send(Command::Leave(page)).await;
+            tracing::info!(id, "page left");
         }
         Err(why) => turn_away(socket, &why).await,
     }
@@ -79,7 +97,7 @@ async fn seated(
     roles: Vec<Role>,
     sit: Option<Role>,
     known: usize,
-) -> Result<(TableHandle, PageId, mpsc::Receiver<ToPage>), String> {
+) -> Result<(TableHandle, PageId, mpsc::Receiver<Told>), String> {
     for _ in 0..OPENINGS_MAX {
         let (to_page, from_table) = mpsc::channel(WAITING);
         let (reply, joined) = oneshot::channel();
@@ -120,7 +138,8 @@ async fn exchange(
     socket: &mut WebSocket,
     table: &TableHandle,
     page: PageId,
-    mut from_table: mpsc::Receiver<ToPage>,
+    mut from_table: mpsc::Receiver<Told>,
+    metrics: &Metrics,
 ) {
     let mut bucket = Bucket::new(60, 20.0);
     let mut beat = interval(HEARTBEAT);
@@ -128,9 +147,12 @@ async fn exchange(
     loop {
         tokio::select! {
             said = from_table.recv() => match said {
-                Some(said) => {
+                Some(Told { said, since }) => {
                     if send(socket, &said).await.is_err() {
                         return;
+                    }
+                    if let Some(since) = since {
+                        metrics.announced.took(since.elapsed());
                     }
                 }
                 // The table has let this page go: it was too slow, or the server stops.
@@ -143,13 +165,14 @@ async fn exchange(
                 heard = Instant::now();
                 // Whatever it is, it costs something: pings count as well.
                 if heard_now.is_some() && !bucket.take() {
+                    tracing::warn!("a page that floods is cut off");
                     return close(socket, 1008, "too many messages").await;
                 }
                 match heard_now {
                     Some(Ok(Message::Text(text))) => {
                         match serde_json::from_str::<ToServer>(&text) {
                             Ok(said) => {
-                                if table.send(Command::Said(page, said)).await.is_err() {
+                                if table.send(Command::Said(page, said, heard)).await.is_err() {
                                     return;
                                 }
                             }

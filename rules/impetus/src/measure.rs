@@ -2,9 +2,11 @@
 
 use crate::Impetus;
 use crate::counsel::{BREAKING, STRENGTH};
+use crate::phase::victory::Whole;
+use crate::sheet;
 use crate::state::State;
 use tercio_chance::Seat;
-use tercio_engine::Measure;
+use tercio_engine::{Measure, Standing};
 
 impl Impetus {
     /// Strength by VBU left, breaking by VD left above the half at which an army is beaten.
@@ -23,4 +25,21 @@ impl Impetus {
             threat: 0,
         }
     }
+
+    /// VD left of those it began with, and with how many it is beaten.
+    pub(crate) fn stands_at(&self, state: &State, seat: Seat) -> Standing {
+        let facts = self.army_facts(state, seat.0);
+        let of = i32::from(facts.initial);
+        Standing {
+            left: of - i32::from(self.book.value_lost(&facts).total()).max(0),
+            of,
+            breaks_at: of - i32::from(self.book.beaten_at(Whole::Army, facts.initial)),
+        }
+    }
+}
+
+/// Losses are what a cohesion die shows too much, and a commander fares the worse the more is
+/// thrown.
+pub(crate) fn hopes_low(rule: &str) -> bool {
+    [&sheet::COHESION_LOSSES, &sheet::FATE_DICE].iter().any(|low| low.id.0 == rule)
 }

@@ -27,8 +27,8 @@ use serde_json::Value;
 use std::ops::ControlFlow;
 use tercio_chance::{Chance, Halt, Seat};
 use tercio_engine::{
-    Aim, Appraiser, Card, Fault, Measure, Muster, Named, Next, Offer, ProcedureVisitor, Prospect,
-    Question, Refusal, Ruler, Ruleset, SetupFaults, Shelf, Sink, Step, View, begun_soundly,
+    Aim, Appraiser, Card, Draft, Effect, Fault, Forms, Measure, Muster, Named, Next, Offer, ProcedureVisitor, Prospect,
+    Question, Refusal, Ruler, Ruleset, SetupFaults, Shelf, Sink, Standing, Step, View, begun_soundly,
 };
 use tercio_ledger::{House, HouseFault};
 
@@ -67,6 +67,14 @@ impl Ruleset for Impetus {
     fn read_army(file: &str, text: &str) -> Option<Result<String, SetupFaults>> {
         let read = || Ok(setup::read_army(file, text)?.summary());
         setup::is_army(file, text).then(read)
+    }
+
+    fn draft(file: &str, text: &str, shelf: &dyn Shelf) -> Draft {
+        setup::draft(file, text, shelf)
+    }
+
+    fn forms() -> Forms {
+        setup::forms()
     }
 
     fn new(setup: Setup, house: House) -> Result<Self, SetupFaults> {
@@ -157,6 +165,22 @@ impl Ruleset for Impetus {
 
     fn measure(&self, state: &State, seat: Seat) -> Measure {
         self.take_measure(state, seat)
+    }
+
+    fn turn(&self, state: &State) -> u16 {
+        state.turn.into()
+    }
+
+    fn standing(&self, state: &State, seat: Seat) -> Standing {
+        self.stands_at(state, seat)
+    }
+
+    fn hopes_low(rule: &str) -> bool {
+        crate::measure::hopes_low(rule)
+    }
+
+    fn effect(&self, state: &State, event: &Event) -> Option<Effect> {
+        self.seen_as(state, event)
     }
 
     fn muster(&self, state: &State) -> Option<Muster> {

@@ -1,12 +1,16 @@
 //! A battle before it begins: the table, its ground, two armies. It never changes.
 
 mod army;
+mod draft;
+mod form;
 mod free;
 mod ground;
 mod lesson;
 mod scenario;
 
 pub use army::{Army, is_army, read_army};
+pub(crate) use draft::draft;
+pub(crate) use form::forms;
 pub(crate) use free::faults_of_free;
 pub use free::free;
 pub use ground::{ground_title, ground_word};

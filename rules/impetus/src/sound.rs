@@ -164,7 +164,8 @@ impl Faults {
     fn must(&mut self, holds: bool, what: impl Into<String>, hint: &str) {
         if !holds {
             let (file, hint) = ("setup".to_string(), hint.to_string());
-            self.0.push(SetupFault { file, line: 0, what: what.into(), hint });
+            let what = what.into();
+            self.0.push(SetupFault { file, what, hint, ..SetupFault::default() });
         }
     }
 }

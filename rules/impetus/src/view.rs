@@ -1,5 +1,8 @@
 //! What a table looks like.
 
+mod army;
+mod course;
+mod effect;
 mod offers;
 mod piece;
 mod prompt;
@@ -10,15 +13,16 @@ use crate::state::State;
 use crate::troops::Troop;
 use crate::{Impetus, sheet};
 use tercio_chance::Seat;
-use tercio_engine::View;
+use tercio_engine::{Scene, View};
 
 impl Impetus {
     pub(crate) fn draw(&self, state: &State, seat: Option<Seat>) -> View {
         View {
-            scene: self.scene(state),
+            scene: Scene { lay: self.layables(state, seat), ..self.scene(state) },
             prompt: self.prompt(state, seat),
             offers: self.offers(state, seat),
             panels: vec![self.army_panel(state), self.order_of_battle(state)],
+            armies: self.armies(state),
         }
     }
 

@@ -3,6 +3,8 @@
 
 #[path = "language/aims.rs"]
 mod aims;
+#[path = "language/armies.rs"]
+mod armies;
 #[path = "language/asked.rs"]
 mod asked;
 #[path = "language/offers.rs"]

@@ -6,7 +6,7 @@ use crate::facts::{Back, Maneuver};
 use crate::sheet;
 use crate::state::{Choice, Distance, Fight, State};
 use tercio_chance::Seat;
-use tercio_engine::{Measure, Side};
+use tercio_engine::{Measure, Side, Standing};
 
 impl Warfare {
     /// Strength by men and dice, breaking by men and by the clock; threat by closeness for the side
@@ -26,13 +26,20 @@ impl Warfare {
         }
     }
 
-    /// How far a side is from being beaten by its losses.
-    fn spare(&self, state: &State, side: u8) -> i32 {
+    /// Men left of those who came, and with how many their side is beaten.
+    pub(crate) fn stands_at(&self, state: &State, side: u8) -> Standing {
         let start: u32 = self.setup.units.iter().filter(|c| c.side == side).map(|c| c.men).sum();
         let left: u32 = state.ready(side).map(|unit| state.unit(unit).men).sum();
         let third = start / u32::from(sheet::END_THIRD.value.unsigned_abs());
-        let spare = i64::from(left) - i64::from(third);
-        (spare * ARMY / i64::from(start.max(1))) as i32
+        let men = |count: u32| i32::try_from(count).unwrap_or(i32::MAX);
+        Standing { left: men(left), of: men(start), breaks_at: men(third) }
+    }
+
+    /// How far a side is from being beaten by its losses.
+    fn spare(&self, state: &State, side: u8) -> i32 {
+        let Standing { left, of, breaks_at } = self.stands_at(state, side);
+        let spare = i64::from(left) - i64::from(breaks_at);
+        (spare * ARMY / i64::from(of.max(1))) as i32
     }
 
     /// Time is on the defender's side, and more so with every round.

@@ -15,9 +15,9 @@ use serde_json::Value;
 use std::ops::ControlFlow;
 use tercio_chance::{Chance, Halt, Seat};
 use tercio_engine::{
-    Aim, Appraiser, Card, Fault, Measure, Muster, Named, Next, Offer, Outcome, ProcedureVisitor,
-    Prospect, Question, Refusal, Ruleset, Seats, SetupFaults, Shelf, Side, Sink, Slots, Step, View,
-    begun_soundly,
+    Aim, Appraiser, Card, Draft, Effect, Fault, Forms, Measure, Muster, Named, Next, Offer,
+    Outcome, ProcedureVisitor, Prospect, Question, Refusal, Ruleset, Seats, SetupFaults, Shelf,
+    Side, Sink, Slots, Standing, Step, View, begun_soundly,
 };
 use tercio_field::{Angle, Point, Pose};
 use tercio_ledger::{House, HouseFault};
@@ -53,6 +53,14 @@ impl Ruleset for Warfare {
             let men: u32 = units.iter().map(|unit| unit.men).sum();
             Ok(format!("{} units, {men} men", units.len()))
         })
+    }
+
+    fn draft(file: &str, text: &str, shelf: &dyn Shelf) -> Draft {
+        setup::draft(file, text, shelf)
+    }
+
+    fn forms() -> Forms {
+        setup::forms()
     }
 
     fn new(setup: Setup, house: House) -> Result<Self, SetupFaults> {
@@ -197,6 +205,14 @@ impl Ruleset for Warfare {
         self.take_measure(state, seat)
     }
 
+    fn turn(&self, state: &State) -> u16 {
+        state.round.into()
+    }
+
+    fn standing(&self, state: &State, seat: Seat) -> Standing {
+        self.stands_at(state, seat.0)
+    }
+
     fn muster(&self, state: &State) -> Option<Muster> {
         Some(self.in_common_words(state))
     }
@@ -225,6 +241,10 @@ impl Ruleset for Warfare {
 
     fn narrate(&self, state: &State, event: &Event) -> String {
         self.tell_story(state, event)
+    }
+
+    fn effect(&self, state: &State, event: &Event) -> Option<Effect> {
+        self.seen_as(state, event)
     }
 
     fn is_detail(&self, event: &Event) -> bool {

@@ -1,5 +1,12 @@
 //! Armies and scenarios: the files, read with every fault reported.
 
+mod draft;
+mod form;
+
+pub(crate) use draft::draft;
+pub(crate) use form::forms;
+
+use self::form::{LEADER, LEVEL, MEN, POOL, SPECIAL, TABLE_SIDE, TENTHS, WALLS};
 use crate::facts::{Arm, Ground, Marched, Surprise, Weapons, Weight};
 use crate::phase::floating::PoolFacts;
 use crate::sheet;
@@ -105,21 +112,24 @@ const SCALE: i64 = TICKS_PER_U as i64;
 pub fn read(file: &str, text: &str, shelf: &dyn Shelf) -> Result<Setup, SetupFaults> {
     let reader = Reader::new(file, text)?;
     let root = reader.root();
-    let setup = read_root(&reader, &root, shelf);
+    let setup = read_root(&reader, &root, shelf, &mut Vec::new());
     root.close();
     reader.finish(setup)
 }
 
-fn read_root(reader: &Reader<'_>, root: &Part<'_, '_>, shelf: &dyn Shelf) -> Option<Setup> {
-    let system = root.text("system");
-    if system.as_deref().is_some_and(|system| system != "warfare") {
-        root.fault_at("system", "this file is for another system", "write system = \"warfare\"");
-    }
+/// Reads a scenario, and notes where each patch that could be read stands in the file.
+fn read_root(
+    reader: &Reader<'_>,
+    root: &Part<'_, '_>,
+    shelf: &dyn Shelf,
+    grounds: &mut Vec<String>,
+) -> Option<Setup> {
+    check_system(root);
     let title = root.text("title");
     let note = root.text_or("note", "");
     let [width, height] = sheet::TABLE_INCHES;
-    let width = root.number_or("width", 12..=120, width.into()) as i32 * TICKS_PER_U;
-    let height = root.number_or("height", 12..=120, height.into()) as i32 * TICKS_PER_U;
+    let width = root.number_or("width", TABLE_SIDE, width.into()) as i32 * TICKS_PER_U;
+    let height = root.number_or("height", TABLE_SIDE, height.into()) as i32 * TICKS_PER_U;
     let table = Table::new(width, height);
     let ground = root.word("ground", &Ground::KIND, Ground::from_word);
     let mut sides = Vec::new();
@@ -128,7 +138,11 @@ fn read_root(reader: &Reader<'_>, root: &Part<'_, '_>, shelf: &dyn Shelf) -> Opt
         let side = sides.len() as u8;
         sides.push(read_side(reader, part, side, shelf, &table, &mut units));
     }
-    let patches = root.tables("patch").into_iter().filter_map(read_patch).collect();
+    let patches = root.tables("patch").into_iter().filter_map(|part| {
+        let path = part.path().to_string();
+        read_patch(part).inspect(|_| grounds.push(path))
+    });
+    let patches = patches.collect();
     if sides.len() != 2 {
         root.fault("a battle has two sides", "write [[side]] twice");
         return None;
@@ -147,6 +161,12 @@ fn read_root(reader: &Reader<'_>, root: &Part<'_, '_>, shelf: &dyn Shelf) -> Opt
     }
     let sides = [sides.remove(0), sides.remove(0)];
     Some(Setup { title: title?, note, table, ground, defender, sides, patches, units, deployed })
+}
+
+fn check_system(root: &Part<'_, '_>) {
+    if root.text("system").is_some_and(|system| system != "warfare") {
+        root.fault_at("system", "this file is for another system", "write system = \"warfare\"");
+    }
 }
 
 /// Unless it is named, the defender is the side that deploys first: the larger army.
@@ -281,9 +301,19 @@ pub fn is_army(file: &str, text: &str) -> bool {
 
 /// Reads an army file: the units of one side.
 pub fn read_army(file: &str, text: &str, side: u8) -> Result<Vec<UnitCard>, SetupFaults> {
-    let reader = Reader::new(file, text)?;
+    let (units, faults) = read_army_partly(file, text, side);
+    if faults.0.is_empty() { Ok(units) } else { Err(faults) }
+}
+
+/// As much of an army file as can be read, and all that is wrong with it.
+fn read_army_partly(file: &str, text: &str, side: u8) -> (Vec<UnitCard>, SetupFaults) {
+    let reader = match Reader::new(file, text) {
+        Ok(reader) => reader,
+        Err(faults) => return (Vec::new(), faults),
+    };
     let root = reader.root();
-    let _ = (root.text("system"), root.text_or("name", ""), root.text_or("note", ""));
+    check_system(&root);
+    let _ = (root.text_or("name", ""), root.text_or("note", ""));
     let mut units: Vec<UnitCard> = Vec::new();
     for part in root.tables("unit") {
         let read = read_unit(part, side, None, &units);
@@ -293,7 +323,7 @@ pub fn read_army(file: &str, text: &str, side: u8) -> Result<Vec<UnitCard>, Setu
         root.fault("an army needs units", "add [[unit]]");
     }
     root.close();
-    reader.finish(Some(units))
+    (units, reader.faults())
 }
 
 /// Reads a unit; `before` are those already read. An army file knows no table.
@@ -312,14 +342,14 @@ fn read_unit(
             part.fault_at("name", what, "small letters, digits and hyphens");
         }
     }
-    let men = part.number("men", 1..=1_000_000);
+    let men = part.number("men", MEN);
     let card = UnitCard {
         side,
         arm: part.word("arm", &Arm::KIND, Arm::from_word),
         weight: part.word("weight", &Weight::KIND, Weight::from_word),
         archers: part.flag("archers"),
         weapons: part.word("weapons", &Weapons::KIND, Weapons::from_word),
-        level_tenths: part.decimal_or("level", 10, -50..=90, 0) as i16,
+        level_tenths: part.decimal_or("level", TENTHS, LEVEL, 0) as i16,
         commander: read_commander(&part),
         mercenary: part.flag("mercenary"),
         marched: part.word("marched", &Marched::KIND, Marched::from_word),
@@ -327,8 +357,8 @@ fn read_unit(
         recent: part.flag("recent"),
         tongue: part.flag("tongue"),
         surprise: part.word("surprise", &Surprise::KIND, Surprise::from_word),
-        special: part.number_or("special", -60..=60, 0) as i16,
-        pool: part.has("pool").then(|| part.number_or("pool", -500..=500, 0) as i16),
+        special: part.number_or("special", SPECIAL, 0) as i16,
+        pool: part.has("pool").then(|| part.number_or("pool", POOL, 0) as i16),
         at: read_at(&part),
         name: name.unwrap_or_default(),
         men: men.unwrap_or(1) as u32,
@@ -346,7 +376,7 @@ fn read_commander(part: &Part<'_, '_>) -> Commander {
     let Some(table) = part.table("commander") else { return default };
     let commander = Commander {
         name: table.text_or("name", ""),
-        level: table.number_or("level", 0..=3, 0) as u8,
+        level: table.number_or("level", LEADER, 0) as u8,
         strength: table.flag("strength"),
         trained: !table.flag("untrained"),
         usual: !table.flag("stranger"),
@@ -372,7 +402,7 @@ fn read_patch(part: Part<'_, '_>) -> Option<Patch> {
     let name = part.text("name");
     let ground = part.word("ground", &Ground::KIND, Ground::from_word);
     let higher = part.flag("higher");
-    let walls = part.number_or("walls", 0..=9, 0) as u8;
+    let walls = part.number_or("walls", WALLS, 0) as u8;
     let shut_in = part.flag("shut-in");
     let rect = part.decimals("rect", SCALE);
     let outline = match rect.as_deref() {

@@ -72,7 +72,7 @@ pub fn check_setup(setup: &Setup) -> Result<(), SetupFaults> {
     let mut must = |holds: bool, what: String, hint: &str| {
         if !holds {
             let (file, hint) = ("setup".to_string(), hint.to_string());
-            faults.push(SetupFault { file, line: 0, what, hint });
+            faults.push(SetupFault { file, what, hint, ..SetupFault::default() });
         }
     };
     let table = &setup.table;

@@ -1,5 +1,7 @@
 //! What a seat sees of the table.
 
+mod army;
+mod effect;
 mod offers;
 mod piece;
 mod scene;
@@ -35,6 +37,7 @@ impl Warfare {
             prompt: Prompt { seats, text, rule: rule.to_string(), yours, ..Prompt::default() },
             offers,
             panels: vec![self.unit_panel(state), self.link_panel(state)],
+            armies: self.armies(state),
         }
     }
 

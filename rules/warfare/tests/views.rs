@@ -8,7 +8,7 @@ use tercio_chance::{Rolled, Seat};
 use tercio_engine::{AnyMatch, DiceFrom, Match, Next, Offer, Question, Ruleset, Terms, View, kit};
 use tercio_ledger::House;
 use tercio_warfare::facts::{Back, Maneuver, SortieFacts};
-use tercio_warfare::{CARD, Due, Order, Warfare};
+use tercio_warfare::{CARD, Due, Order, Status, Warfare};
 
 fn setup(name: &str) -> tercio_warfare::Setup {
     Warfare::read(name, CARD.file(name).unwrap().text, &CARD).unwrap()
@@ -81,7 +81,30 @@ fn check_view(game: &Match<Warfare>, view: &View) {
     for panel in &view.panels {
         assert_eq!(panel.pieces.len(), panel.rows.len());
     }
+    check_armies(game, view);
     check_offers(view);
+}
+
+/// Nobody is listed twice, and who stands makes up what is left.
+fn check_armies(game: &Match<Warfare>, view: &View) {
+    let state = game.state();
+    let mut listed = BTreeSet::new();
+    for army in &view.armies {
+        let lines = army.corps.iter().flat_map(|corps| &corps.units);
+        let mut standing = 0;
+        for line in lines {
+            let unit = state.unit(line.piece as u8);
+            assert_eq!(unit.side, army.side);
+            assert!(listed.insert(line.piece), "twice: {line:?}");
+            let bar = line.strength.as_ref().unwrap();
+            assert!((0..=bar.of).contains(&bar.left), "{line:?}");
+            standing += if unit.status == Status::Ready { bar.left } else { 0 };
+        }
+        assert_eq!(standing, army.strength.left);
+        let third = army.strength.of / 3;
+        assert_eq!(army.strength.breaks_at, Some(third));
+    }
+    assert_eq!(listed.len(), state.units.len());
 }
 
 #[test]

@@ -1,6 +1,9 @@
 // Every request to the server goes through here.
 import type {
   Catalogue,
+  DraftAsked,
+  DraftDesk,
+  DraftShown,
   Held,
   Imported,
   Made,
@@ -106,6 +109,21 @@ export function odds(system: string, procedure: string, query: string, signal?: 
 
 export function ruleOdds(system: string, rule: string): Promise<RuleOdds> {
   return json(`rule/${part(system)}/${part(rule)}`);
+}
+
+const desks = new Map<string, Promise<DraftDesk>>();
+
+/** What may stand in a system's files changes only with the program, so it is asked for once. */
+export function draftDesk(system: string): Promise<DraftDesk> {
+  const asked = desks.get(system) ?? json<DraftDesk>(`files/${part(system)}`);
+  desks.set(system, asked);
+  asked.catch(() => desks.delete(system));
+  return asked;
+}
+
+/** A text that is being written, after changes to it. */
+export function draft(asked: DraftAsked): Promise<DraftShown> {
+  return json("draft", posted(asked));
 }
 
 export function newMatch(wanted: NewMatch): Promise<Made> {

@@ -3,7 +3,14 @@
 import { untrack } from "svelte";
 
 /** `keys` as `KeyboardEvent.key` names it. Without `run` the page listens for itself, and it is listed only. */
-export type Key = { keys: string; does: string; shown?: string; run?: (event: KeyboardEvent) => void };
+export type Key = {
+  keys: string;
+  does: string;
+  shown?: string;
+  /** Another key's line speaks of it. */
+  hidden?: boolean;
+  run?: (event: KeyboardEvent) => void;
+};
 export type KeyGroup = { title: string; keys: Key[] };
 
 let groups = $state.raw<KeyGroup[]>([]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { matchPath, oddsPath, routeKey, routeOf, sheetPath } from "./routes";
+import { editorPath, matchPath, oddsPath, routeKey, routeOf, sheetPath } from "./routes";
 
 describe("routes", () => {
   it("know their pages", () => {
@@ -9,6 +9,7 @@ describe("routes", () => {
     expect(routeOf("/odds/sys/fight")).toEqual({ page: "odds", system: "sys", procedure: "fight" });
     expect(routeOf("/sheet")).toEqual({ page: "sheets" });
     expect(routeOf("/sheet/sys")).toEqual({ page: "sheet", system: "sys" });
+    expect(routeOf("/editor")).toEqual({ page: "editor" });
     expect(routeOf("/match/a%20b")).toEqual({ page: "match", id: "a b" });
   });
 
@@ -28,6 +29,7 @@ describe("routes", () => {
     expect(routeOf(oddsPath("s y", "p"))).toEqual({ page: "odds", system: "s y", procedure: "p" });
     expect(oddsPath("s", "p", "a=1")).toBe("/odds/s/p?a=1");
     expect(sheetPath("s", "s.rule.x")).toBe("/sheet/s#s.rule.x");
+    expect([editorPath(), editorPath({ packed: "a-b" }), editorPath({ system: "s", file: "f g" })]).toEqual(["/editor", "/editor#a-b", "/editor?from=s/f%20g"]);
     expect(routeOf(matchPath("x/y"))).toEqual({ page: "match", id: "x/y" });
   });
 });

@@ -7,6 +7,7 @@ export type Route =
   | { page: "sheets" }
   | { page: "sheet"; system: string }
   | { page: "match"; id: string }
+  | { page: "editor" }
   | { page: "unknown"; path: string };
 
 export function routeOf(path: string): Route {
@@ -19,6 +20,7 @@ export function routeOf(path: string): Route {
   }
   if (first === "sheet" && parts.length === 1) return { page: "sheets" };
   if (first === "sheet" && second && parts.length === 2) return { page: "sheet", system: second };
+  if (first === "editor" && parts.length === 1) return { page: "editor" };
   if (first === "match" && second && parts.length === 2) return { page: "match", id: second };
   return { page: "unknown", path };
 }
@@ -44,6 +46,13 @@ export function oddsPath(system: string, procedure: string, query = ""): string 
 export function sheetPath(system: string, rule = ""): string {
   const base = `/sheet/${encodeURIComponent(system)}`;
   return rule ? `${base}#${encodeURIComponent(rule)}` : base;
+}
+
+/** The editor, with a file that comes with the program or with a packed text. */
+export function editorPath(from: { system: string; file: string } | { packed: string } | null = null): string {
+  if (from === null) return "/editor";
+  if ("packed" in from) return `/editor#${from.packed}`;
+  return `/editor?from=${encodeURIComponent(from.system)}/${encodeURIComponent(from.file)}`;
 }
 
 export function matchPath(id: string): string {

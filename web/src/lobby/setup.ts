@@ -1,5 +1,5 @@
 // A match about to be set up, and what becomes of its links.
-import type { Dice, House, Made, NewMatch, Strictness } from "../proto";
+import type { Clock, Dice, House, Made, NewMatch, Strictness } from "../proto";
 import type { Kept } from "../lib/links";
 
 export type Who = "me" | "friend" | "computer";
@@ -13,19 +13,21 @@ export type Setup = {
   enforcement: Strictness;
   house: House;
   listed: boolean;
+  clock: Clock | null;
 };
 
 /** Me against the computer, as most want it. */
-export function freshSetup(system: string, scenario: string | null, seats: number): Setup {
+export function freshSetup(system: string, scenario: string | null, seats: number, file: string | null = null): Setup {
   return {
     system,
     scenario,
-    file: null,
+    file,
     who: Array.from({ length: seats }, (_, seat) => (seat === 0 ? "me" : "computer")),
     dice: "rolled",
     enforcement: "strict",
     house: { off: [], shift: {}, rulings: {} },
     listed: false,
+    clock: null,
   };
 }
 

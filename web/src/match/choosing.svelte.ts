@@ -1,7 +1,8 @@
 // What a person is about to order: the piece in hand, the offer looked at, the sheet before it is given.
 
 import { announce } from "../lib/announce.svelte";
-import type { Aim, Asked, Offer, Piece, Refused } from "../proto";
+import type { Aim, Asked, Offer, Piece, Refused, Stand } from "../proto";
+import type { Carried } from "../table/hands.svelte";
 import type { Game } from "./game.svelte";
 import { greet, prefs } from "./prefs.svelte";
 
@@ -14,14 +15,26 @@ export type Draft = {
   piece: number | null;
   /** The place on the table at which it was meant. */
   place: [number, number] | null;
-  /** Where it would bring the piece, and how that would face. */
-  to: [number, number] | null;
-  facing: number | null;
+  /** Where it would bring every piece that goes along. */
+  ends: Stand[];
+  figures: Array<[string, string]>;
   asked: Asked | null;
   asking: boolean;
   refused: Refused | null;
+  /** Why it is less than was aimed at. */
+  cut: Refused | null;
   /** What an advisor said for it. */
   reason: string;
+};
+
+/** How an offer was chosen. */
+export type How = {
+  /** Without a look at it first. */
+  atOnce?: boolean;
+  /** By a key of its own: no second half of a double click. */
+  sure?: boolean;
+  /** A finger on the table may miss: it always lies on the desk first. */
+  desk?: boolean;
 };
 
 /** An order without dice is given at once only if the answer comes before a person has begun to read. */
@@ -31,6 +44,8 @@ const DOUBLE_MS = 400;
 
 export class Choosing {
   selected = $state<number | null>(null);
+  /** Others that go with the chosen one, as one. */
+  along = $state.raw<number[]>([]);
   target = $state<number | null>(null);
   lit = $state<string | null>(null);
   draft = $state.raw<Draft | null>(null);
@@ -59,9 +74,15 @@ export class Choosing {
     return this.pieces().find((piece) => piece.id === id) ?? null;
   }
 
-  /** Offers of the chosen piece, those directed at the target first. */
+  /** All that are chosen, the one at their head first. */
+  get group(): number[] {
+    return this.selected === null ? [] : [this.selected, ...this.along];
+  }
+
+  /** Offers of the chosen piece, or of just those that are chosen; those directed at the target first. */
   get own(): Offer[] {
-    const own = this.offers.filter((offer) => offer.piece === this.selected);
+    const all = this.along.length > 0 ? this.group : null;
+    const own = this.offers.filter((offer) => (all ? goesWith(offer, all) : offer.piece === this.selected));
     const at = (offer: Offer) => Number(offer.on !== null && offer.on === this.target);
     return this.selected === null ? [] : [...own].sort((a, b) => at(b) - at(a));
   }
@@ -78,15 +99,35 @@ export class Choosing {
       this.#aimAt(chosen, piece);
       return;
     }
-    if (this.selected === piece.id && !this.target) {
+    if (this.selected === piece.id && !this.target && this.along.length === 0) {
       this.cancel();
       return;
     }
     this.select(piece.id);
   }
 
+  /** A click that adds: one more that goes along, or one fewer. */
+  add(id: number): void {
+    const group = this.group.includes(id) ? this.group.filter((one) => one !== id) : [...this.group, id];
+    const sides = new Set(group.map((one) => this.piece(one)?.side));
+    this.selectAll(sides.size > 1 ? [id] : group);
+    announce(this.along.length > 0 ? `${group.length} units together.` : "");
+  }
+
+  selectAll(ids: number[]): void {
+    this.select(ids[0] ?? null);
+    this.along = ids.slice(1);
+  }
+
+  /** This one is taken up: alone, or with those that were chosen together with it. */
+  lead(id: number): void {
+    const rest = this.group.includes(id) ? this.group.filter((one) => one !== id) : [];
+    this.selectAll([id, ...rest]);
+  }
+
   select(id: number | null): void {
     this.selected = id;
+    this.along = [];
     this.target = null;
     this.lit = null;
     this.draft = null;
@@ -101,7 +142,26 @@ export class Choosing {
       announce(`${directed.length} orders against ${on.name}, listed first.`);
       return;
     }
-    void this.aim({ piece: piece.id, to: null, facing: null, on: on.id, with: [] }, [on.x, on.y]);
+    void this.aim({ ...gesture(piece.id), on: on.id, with: this.along }, [on.x, on.y]);
+  }
+
+  /** The gesture that a piece in the hand makes, alone or at the head of others. */
+  meant(carried: Carried): Aim {
+    const { piece, x, y, facing, turning, keeps, over } = carried;
+    const turned = facing !== piece.facing;
+    return {
+      ...gesture(piece.id),
+      to: turning ? null : [x, y],
+      facing: turned || keeps ? facing : null,
+      on: over && !turning && this.#directed(piece, over) ? over.id : null,
+      with: this.group.includes(piece.id) ? this.group.filter((one) => one !== piece.id) : [],
+    };
+  }
+
+  /** Onto an enemy always; onto a friend where an order is directed at him. */
+  #directed(piece: Piece, over: Piece): boolean {
+    const one = (offer: Offer) => offer.piece === piece.id && offer.on === over.id;
+    return over.side !== piece.side || this.offers.some(one);
   }
 
   /** What a drag or a click means: the server knows. */
@@ -121,52 +181,61 @@ export class Choosing {
     await this.#weigh(
       {
         ...blank(reply.order, offer.label || reply.notation, reply.notation),
-        risk: offer.risk,
+        ...this.#leading(offer),
         piece: aim.piece,
         place,
-        // The order knows where it leads; a drag may have gone further than the unit can.
-        to: offer.at ?? aim.to,
-        facing: offer.at ? offer.facing : aim.facing,
+        ends: this.#ends(offer, aim),
         refused: reply.refused,
+        cut: reply.cut,
       },
       false,
     );
   }
 
-  /** An offer was chosen. `atOnce` skips the sheet. */
-  async choose(offer: Offer, atOnce = false): Promise<void> {
+  async choose(offer: Offer, { atOnce = false, sure = false, desk = false }: How = {}): Promise<void> {
     // The second half of a double click must not hit the order that has come into its place.
-    if (performance.now() - this.#given < DOUBLE_MS) return;
+    if (!sure && performance.now() - this.#given < DOUBLE_MS) return;
     this.refusal = null;
     const draft = {
       ...blank(offer.order, offer.label, offer.notation),
-      risk: offer.risk,
+      ...this.#leading(offer),
       piece: offer.piece,
       place: offer.at,
-      to: offer.at,
-      facing: offer.facing,
     };
     if (atOnce || prefs.ask === "never") await this.give(draft);
-    else await this.#weigh(draft, prefs.ask === "dice");
+    else await this.#weigh(draft, prefs.ask === "dice" && !desk);
   }
 
   /** What an advisor proposed, put on the desk like any order. */
   async advised(order: unknown, notation: string, reason: string): Promise<void> {
     const offer = this.offers.find((one) => one.notation === notation);
-    const at = offer?.at ?? null;
-    this.selected = offer?.piece ?? this.selected;
+    if (offer?.piece != null) this.select(offer.piece);
     await this.#weigh(
       {
         ...blank(order, offer?.label ?? notation, notation),
-        risk: offer?.risk ?? "",
+        ...(offer ? this.#leading(offer) : {}),
         piece: offer?.piece ?? null,
-        place: at,
-        to: at,
-        facing: offer?.facing ?? null,
+        place: offer?.at ?? null,
         reason,
       },
       false,
     );
+  }
+
+  /** The order knows where it leads; where it does not, the gesture does. */
+  #ends(offer: Offer, { piece, to, facing }: Pick<Aim, "piece" | "to" | "facing">): Stand[] {
+    // A shot moves nobody.
+    if (offer.ends.length > 0 || offer.on !== null) return offer.ends;
+    const stands = this.piece(piece);
+    if (!stands || (!offer.at && !to && facing === null)) return [];
+    const [x, y] = offer.at ?? to ?? [stands.x, stands.y];
+    return [{ piece, x, y, facing: (offer.at ? offer.facing : facing) ?? stands.facing }];
+  }
+
+  /** Where an offer leads, what it costs and what it risks. */
+  #leading(offer: Offer): Pick<Draft, "risk" | "figures" | "ends"> {
+    const ends = offer.piece === null ? offer.ends : this.#ends(offer, { piece: offer.piece, to: null, facing: null });
+    return { risk: offer.risk, figures: offer.figures, ends };
   }
 
   async #weigh(draft: Draft, giveIfPlain: boolean): Promise<void> {
@@ -211,7 +280,7 @@ export class Choosing {
     }
     const had = this.selected !== null || this.target !== null;
     if (this.target !== null) this.target = null;
-    else this.selected = null;
+    else this.select(null);
     return had;
   }
 
@@ -225,8 +294,19 @@ export class Choosing {
     // A piece that has done what it could is let go.
     const spent = this.#gave !== null && this.selected === this.#gave && this.own.length === 0;
     this.#gave = null;
-    if (spent || !this.piece(this.selected)) this.selected = null;
+    if (spent || !this.piece(this.selected)) this.select(null);
+    else this.along = this.along.filter((id) => this.piece(id)?.out === false);
   }
+}
+
+/** A gesture of one piece that means nothing yet. */
+export function gesture(piece: number): Aim {
+  return { piece, to: null, facing: null, on: null, with: [], lay: null, whole: false };
+}
+
+/** Whether an offer is of just these pieces. */
+function goesWith(offer: Offer, pieces: number[]): boolean {
+  return offer.ends.length === pieces.length && offer.ends.every((end) => pieces.includes(end.piece));
 }
 
 function blank(order: unknown, label: string, notation: string): Draft {
@@ -237,11 +317,12 @@ function blank(order: unknown, label: string, notation: string): Draft {
     risk: "",
     piece: null,
     place: null,
-    to: null,
-    facing: null,
+    ends: [],
+    figures: [],
     asked: null,
     asking: false,
     refused: null,
+    cut: null,
     reason: "",
   };
 }

@@ -22,6 +22,8 @@ export class Game {
   table = $state.raw<TableInfo | null>(null);
   roles = $state.raw<Role[]>([]);
   now = $state.raw<Now | null>(null);
+  /** When that was heard, as the page counts: its clocks run on from there. */
+  heardAt = $state(0);
   chapters = $state.raw<Chapter[]>([]);
   talk = $state.raw<TalkLine[]>([]);
   here = $state.raw<Here[]>([]);
@@ -186,6 +188,7 @@ export class Game {
   #take(now: Now): void {
     const before = this.now;
     this.now = now;
+    this.heardAt = performance.now();
     this.sits = now.role;
     if (!isSealed(now)) this.cleared = null;
     this.#follow();

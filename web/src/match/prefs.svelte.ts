@@ -26,11 +26,17 @@ function storedAsk(): AskBefore {
   return value === "always" || value === "never" ? value : "dice";
 }
 
-export const prefs = $state({ ask: storedAsk(), greeted: read("greeted") === "yes" });
+export const prefs = $state({ ask: storedAsk(), greeted: read("greeted") === "yes", motion: read("motion") !== "off" });
 
 export function setAsk(ask: AskBefore): void {
   prefs.ask = ask;
   write("ask", ask);
+}
+
+/** Whether pieces glide and what happens is shown in passing. */
+export function setMotion(motion: boolean): void {
+  prefs.motion = motion;
+  write("motion", motion ? "on" : "off");
 }
 
 /** The note about the first order has been read. */

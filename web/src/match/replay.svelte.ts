@@ -1,11 +1,13 @@
 // Looking back: the table as it was at a place of the story.
 
 import type { Chapter, View } from "../proto";
+import { greatEvents, jump, turns, type Great, type Turn } from "../review/timeline";
 import type { Game } from "./game.svelte";
 
 /** Milliseconds from place to place. */
-export const SPEEDS = { slow: 2200, steady: 1200, quick: 500 };
+export const SPEEDS = { "0.5": 2400, "1": 1200, "2": 600, "4": 300, "8": 150 };
 export type Speed = keyof typeof SPEEDS;
+const FROM_SLOW = (Object.keys(SPEEDS) as Speed[]).sort((a, b) => Number(a) - Number(b));
 
 const AHEAD = 3;
 
@@ -17,7 +19,7 @@ export class Replay {
   /** The place looked at; null is now. */
   at = $state<number | null>(null);
   playing = $state(false);
-  speed = $state<Speed>("steady");
+  speed = $state<Speed>("1");
 
   #game: Game;
   #views = $state.raw(new Map<number, View>());
@@ -28,8 +30,20 @@ export class Replay {
   /** The last view shown: it stands until the next one is there. */
   #shown: View | null = null;
 
+  /** Where the turns begin, and what decided the battle. */
+  readonly turns: Turn[] = $derived.by(() => turns(this.#game.chapters));
+  readonly great: Great[] = $derived.by(() =>
+    greatEvents(this.#game.chapters, this.#game.now?.view.scene.pieces ?? []),
+  );
+
   constructor(game: Game) {
     this.#game = game;
+  }
+
+  /** The turn of the place looked at. */
+  get turn(): number {
+    const at = Math.min(this.at ?? this.last, this.#game.chapters.length - 1);
+    return this.#game.chapters[at]?.turn ?? 0;
   }
 
   get last(): number {
@@ -63,6 +77,46 @@ export class Replay {
     let to = at + way;
     while (to > 0 && to < this.last && !tells(this.#game.chapters[to - 1])) to += way;
     return to;
+  }
+
+  /** To the beginning of the next turn, of this one, or of the one before. */
+  stepTurn(way: 1 | -1): void {
+    this.#jumpAmong(this.turns.map((turn) => turn.place), way);
+  }
+
+  /** To the next great event, or the one before. */
+  stepEvent(way: 1 | -1): void {
+    this.#jumpAmong(this.great.map((event) => event.to), way);
+  }
+
+  #jumpAmong(places: number[], way: 1 | -1): void {
+    this.pause();
+    this.go(jump(places, this.at ?? this.last, way) ?? (way > 0 ? this.last : 0));
+  }
+
+  /** One speed faster or slower. */
+  faster(way: 1 | -1): void {
+    const at = FROM_SLOW.indexOf(this.speed) + way;
+    this.speed = FROM_SLOW[Math.min(Math.max(at, 0), FROM_SLOW.length - 1)]!;
+  }
+
+  /** What a key does while somebody looks back; false if it does nothing. */
+  key(key: string): boolean {
+    const does: Record<string, () => void> = {
+      ArrowLeft: () => this.step(-1),
+      ArrowRight: () => this.step(1),
+      Home: () => this.step(-this.last),
+      End: () => this.step(this.last),
+      PageUp: () => this.stepTurn(-1),
+      PageDown: () => this.stepTurn(1),
+      ",": () => this.stepEvent(-1),
+      ".": () => this.stepEvent(1),
+      "<": () => this.faster(-1),
+      ">": () => this.faster(1),
+      " ": () => this.toggle(),
+    };
+    does[key]?.();
+    return key in does;
   }
 
   back(): void {

@@ -1,7 +1,7 @@
 // The connection to one match. It comes back by itself; what was asked when it broke is not asked
 // again, because nobody can tell here whether the server had heard it.
 
-import type { Asked, Link, Offer, Refused, Role, ToPage, ToServer, View } from "../proto";
+import type { Asked, Link, Offer, Reach, Refused, Role, Ruler, Standing, ToPage, ToServer, Trail, View } from "../proto";
 
 export type Status = "connecting" | "open" | "lost" | "closing";
 
@@ -13,7 +13,11 @@ export type Reply =
   | { kind: "refused"; why: Refused }
   | { kind: "odds"; asked: Asked }
   | { kind: "hint"; order: unknown; notation: string; reason: string }
-  | { kind: "aimed"; order: unknown; notation: string; offer: Offer; refused: Refused | null }
+  | { kind: "aimed"; order: unknown; notation: string; offer: Offer; refused: Refused | null; cut: Refused | null }
+  | { kind: "reached"; reaches: Reach[] }
+  | { kind: "gauged"; rulers: Ruler[] }
+  | { kind: "trails"; trails: Trail[] }
+  | { kind: "review"; standings: Standing[][] }
   | { kind: "branched"; id: string; links: Link[] }
   | { kind: "look"; place: number; places: number; view: View }
   | { kind: "state"; state: unknown }
@@ -55,7 +59,7 @@ const SILENCE_MS = 12_000;
 /** The code of a close that means it. */
 const TURNED_AWAY = 4000;
 
-const HARMLESS = new Set(["aim", "ask", "hint", "look", "state"]);
+const HARMLESS = new Set(["aim", "ask", "hint", "look", "state", "reach", "gauge", "trails", "review"]);
 
 export class Socket {
   #open: (url: string) => Wire;

@@ -3,10 +3,10 @@ import type { Chapter } from "../proto";
 import { lines, merged, newestThrows, revealed, spoken } from "./story";
 
 function chapter(place: number, more: Partial<Chapter> = {}): Chapter {
-  return { entry: place + 3, place, orders: [], throws: [], told: [], ...more };
+  return { entry: place + 3, place, turn: 1, orders: [], throws: [], told: [], ...more };
 }
 const told = (text: string, detail = false) => ({ entry: 0, rule: "r", text, detail });
-const die = { seat: 0, say: "1d6", rule: "r", label: "", faces: [4], came_to: "4", origin: "rolled" as const, tally: null };
+const die = { seat: 0, say: "1d6", rule: "r", label: "", faces: [4], came_to: "4", origin: "rolled" as const, tally: null, luck: null };
 
 describe("the story", () => {
   it("keeps what stands and appends what is new", () => {

@@ -5,7 +5,9 @@ import type { Layout, Point } from "./geometry";
 /** Times as large as the whole table would be shown. */
 const MOST = 10;
 const LEAST = 0.7;
-const MARGIN = 14;
+const MARGIN = 24;
+/** How long it has to stand still before everything is drawn anew for where it stands. */
+const REST_MS = 180;
 
 /** A part of the drawing. */
 export type Box = { left: number; right: number; top: number; bottom: number };
@@ -14,6 +16,11 @@ export class Camera {
   k = $state(1);
   x = $state(0);
   y = $state(0);
+  /**
+   * The scale when it last stood still. What is drawn in pixels is drawn for this one: while the camera
+   * moves, the drawing is only moved and stretched.
+   */
+  rest = $state(1);
   /** Somebody has moved it: it no longer follows the size of the window. */
   moved = $state(false);
 
@@ -23,8 +30,23 @@ export class Camera {
   #whole = 1;
   #home: Box | null = null;
 
+  #settling: ReturnType<typeof setTimeout> | undefined;
+
+  /** Of a sheet that was drawn at the scale of rest. */
   get transform(): string {
-    return `translate(${this.x} ${this.y}) scale(${this.k})`;
+    return `translate(${this.x}px, ${this.y}px) scale(${this.k / this.rest})`;
+  }
+
+  #settle(): void {
+    clearTimeout(this.#settling);
+    this.rest = this.k;
+  }
+
+  /** Under way: it settles when nothing more comes. */
+  #move(): void {
+    this.moved = true;
+    clearTimeout(this.#settling);
+    this.#settling = setTimeout(() => this.#settle(), REST_MS);
   }
 
   /** The window or the table has another size now. `home` is what is shown at first, if not all. */
@@ -48,6 +70,7 @@ export class Camera {
     this.k = Math.min(Math.max(k, this.#whole), this.#whole * 4);
     this.x = this.#width / 2 - ((home.left + home.right) / 2) * this.k;
     this.y = this.#height / 2 - ((home.top + home.bottom) / 2) * this.k;
+    this.#settle();
   }
 
   /** All of it; if that is what is seen, back to where the units are. */
@@ -64,6 +87,7 @@ export class Camera {
     this.k = this.#whole;
     this.x = (this.#width - this.#table.x * this.k) / 2;
     this.y = (this.#height - this.#table.y * this.k) / 2;
+    this.#settle();
   }
 
   zoom(by: number, at: Point = { x: this.#width / 2, y: this.#height / 2 }): void {
@@ -71,14 +95,14 @@ export class Camera {
     this.x = at.x - ((at.x - this.x) * k) / this.k;
     this.y = at.y - ((at.y - this.y) * k) / this.k;
     this.k = k;
-    this.moved = true;
+    this.#move();
     this.#keep();
   }
 
   pan(dx: number, dy: number): void {
     this.x += dx;
     this.y += dy;
-    this.moved = true;
+    this.#move();
     this.#keep();
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { centre, corners, degrees, drawn, gap, layout, length, nearest, rotation, ticks, turned } from "./geometry";
+import { bearing, centre, corners, degrees, drawn, gap, holds, layout, length, nearest, rotation, ticks, turned } from "./geometry";
 
 const scene = { width: 48_000, height: 36_000 };
 const near = (point: { x: number; y: number }) => [Math.round(point.x) || 0, Math.round(point.y) || 0];
@@ -66,6 +66,21 @@ describe("angles and lengths", () => {
     expect(length(inch, 1000)).toBe("1 inch");
     expect(length({ unit_ticks: 1000, unit_name: "BU" }, 2500)).toBe("2.5 BU");
     expect(length({ unit_ticks: 1000, unit_name: "pace" }, 2500)).toBe("2.5 paces");
+  });
+
+  it("are seen from a point to a point, the same however the table lies", () => {
+    for (const flipped of [false, true]) {
+      const on = layout(scene, flipped);
+      const here = drawn(on, 10_000, 10_000);
+      expect(bearing(on, here, drawn(on, 10_000, 20_000))).toBeCloseTo(0);
+      expect(bearing(on, here, drawn(on, 20_000, 10_000))).toBeCloseTo(90);
+    }
+  });
+
+  it("hold a place that lies on a base", () => {
+    const base = { x: 0, y: 0, facing: 16_384, width: 4000, depth: 1000 };
+    expect(holds(base, { x: -500, y: 1500 })).toBe(true);
+    expect(holds(base, { x: 500, y: 0 })).toBe(false);
   });
 
   it("are measured from edge to edge", () => {

@@ -118,6 +118,17 @@ export function gap(a: Sized, b: Sized): number {
   return least;
 }
 
+/** Whether a place in ticks lies on a piece. */
+export function holds(piece: Sized, at: Point): boolean {
+  return inside(at, corners(piece));
+}
+
+/** Degrees clockwise from growing y, as seen in the drawing from one point to another. */
+export function bearing(on: Layout, from: Point, to: Point): number {
+  const seen = (Math.atan2(to.x - from.x, from.y - to.y) * 180) / Math.PI;
+  return (seen + (on.flipped ? 180 : 0) + 360) % 360;
+}
+
 function inside(point: Point, shape: Point[]): boolean {
   // Corners go round one way, so the point is inside when it lies on the same side of all edges.
   let signs = 0;

@@ -18,10 +18,33 @@ describe("names on the table", () => {
   });
 
   it("are left out where they would overlap, but not the chosen one's", () => {
-    const crowd = [0, 1, 2, 3].map((id) => piece(id, 10_000 + id * 300, 10_000 - id * 1000));
-    const shown = labels(on, crowd, 0.4, new Set([2])).filter((label) => label.shown);
-    expect(shown.length).toBeLessThan(4);
-    expect(shown.some((label) => label.piece.id === 2)).toBe(true);
+    const crowd = Array.from({ length: 12 }, (_, id) => piece(id, 10_000 + id * 100, 10_000 - id * 300));
+    const shown = labels(on, crowd, 0.4, new Set([9])).filter((label) => label.shown);
+    expect(shown.length).toBeLessThan(12);
+    expect(shown.some((label) => label.piece.id === 9)).toBe(true);
+  });
+
+  it("stand in rows behind a long line, each with a line to its unit", () => {
+    const line = Array.from({ length: 6 }, (_, id) => piece(id, 4000 + id * 4000, 10_000));
+    const named = labels(on, line.map((one) => ({ ...one, name: "a rather long name" })), 0.5, new Set());
+    expect(named.every((label) => label.shown)).toBe(true);
+    expect(named.some((label) => label.lead !== null)).toBe(true);
+    const boxes = named.map(({ at, dx, dy, width }) => ({ x: at.x * 0.5 + dx, y: at.y * 0.5 + dy, width }));
+    const clash = (a: number, b: number) =>
+      Math.abs(boxes[a]!.y - boxes[b]!.y) < 12 && Math.abs(boxes[a]!.x - boxes[b]!.x) < boxes[a]!.width - 1;
+    for (let a = 0; a < 6; a += 1) for (let b = 0; b < a; b += 1) expect(clash(a, b), `${a} and ${b}`).toBe(false);
+  });
+
+  it("leave room for badges", () => {
+    const bare = piece(0, 10_000, 10_000);
+    const badged = { ...bare, badges: [{ text: "D", meaning: "disordered" }] };
+    const dy = (one: Piece) => labels(on, [one], 1, new Set())[0]!.dy;
+    expect(dy(badged)).toBeGreaterThan(dy(bare) + 5);
+    // A name must not run through the badge of the unit beside it either.
+    const beside = { ...piece(1, 14_000, 10_000), name: "a name that is longer than its base" };
+    const lone = labels(on, [bare, beside], 1, new Set([1]))[1]!;
+    const kept = labels(on, [badged, beside], 1, new Set([1]))[1]!;
+    expect([lone.dx, lone.dy]).not.toEqual([kept.dx, kept.dy]);
   });
 
   it("leave room for names of the ground", () => {

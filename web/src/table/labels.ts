@@ -1,33 +1,38 @@
 // Names on the table: where they stand, and which are left out because they would overlap.
 
 import type { Area, Piece } from "../proto";
+import { CHIP, chips } from "./badges";
 import type { Box } from "./camera.svelte";
 import { centre, corners, drawn, rotation, type Layout, type Point } from "./geometry";
 
-/** A name near its piece. `x` and `y` are its middle, in pixels from the piece's front. */
-export type Label = { piece: Piece; at: Point; dx: number; dy: number; width: number; shown: boolean };
+/**
+ * A name near its piece. `dx` and `dy` are its middle, in pixels from the piece's front; `lead` is
+ * where a line begins that leads to a name farther off.
+ */
+export type Label = {
+  piece: Piece;
+  at: Point;
+  dx: number;
+  dy: number;
+  width: number;
+  shown: boolean;
+  lead: [number, number] | null;
+};
 
 const LETTER = 6.4;
-const HIGH = 15;
+const HIGH = 13;
+/** What a badge sticks out behind the base. */
+const BADGE = 10;
 
-/** About how long a bold word of 12 pixels is: near enough to leave room for it. */
+/** About how long a bold word of 11 pixels is: near enough to leave room for it. */
 export function wordWidth(text: string): number {
-  let width = 0;
+  let width = 2;
   for (const letter of text) {
-    if (/[mwMW@]/.test(letter)) width += 10.4;
-    else if (/[ijltfrI1 .,:;'()-]/.test(letter)) width += 4.2;
-    else width += /[A-Z+]/.test(letter) ? 8.6 : 7;
+    if (/[mwMW@]/.test(letter)) width += 9.6;
+    else if (/[ijltfrI1 .,:;'()-]/.test(letter)) width += 3.8;
+    else width += /[A-Z+]/.test(letter) ? 7.9 : 6.4;
   }
   return width;
-}
-
-export function badgeWidth(text: string): number {
-  return Math.max(text.length * 6.2 + 7, 15);
-}
-
-export function labelWidth(piece: Piece): number {
-  const badges = piece.badges.reduce((sum, badge) => sum + badgeWidth(badge.text) + 2, 0);
-  return wordWidth(piece.name) + (badges > 0 ? badges + 3 : 0);
 }
 
 function over(a: Box, b: Box): boolean {
@@ -44,7 +49,9 @@ export function labels(on: Layout, pieces: Piece[], k: number, first: Set<number
   const made = new Map<number, Label>();
   for (const piece of order) {
     const own = bodies.get(piece.id)!;
-    const others = pieces.filter((other) => other.id !== piece.id).map((other) => bodies.get(other.id)!);
+    const others = pieces
+      .filter((other) => other.id !== piece.id)
+      .flatMap((other) => [bodies.get(other.id)!, ...hung(other, bodies.get(other.id)!)]);
     const label = place(on, piece, own, k, [...taken, ...others], first.has(piece.id));
     made.set(piece.id, label);
     if (label.shown) taken.push(box(label, own.front));
@@ -70,19 +77,41 @@ function body(on: Layout, piece: Piece, k: number): Body {
   };
 }
 
-/** Behind the piece if there is room, else before it, else a little aside; else nowhere, unless it must be seen. */
+/** Where its badges hang: at the middle of its rear. */
+function hung(piece: Piece, { front, middle }: Body): Box[] {
+  if (piece.badges.length === 0) return [];
+  const half = chips(piece.badges).reduce((sum, chip) => sum + chip.width + 1, 0) / 2;
+  const [dx, dy] = [middle.x - front.x, middle.y - front.y];
+  const reach = 1 + (CHIP * 0.3) / (Math.hypot(dx, dy) || 1);
+  const [x, y] = [middle.x + dx * reach, middle.y + dy * reach];
+  return [{ left: x - half, right: x + half, top: y - CHIP / 2, bottom: y + CHIP / 2 }];
+}
+
+/**
+ * Behind the piece if there is room, else before it, else a row or two farther off with a line that
+ * leads there; else nowhere, unless it must be seen.
+ */
 function place(on: Layout, piece: Piece, own: Body, k: number, taken: Box[], must: boolean): Label {
   const at = { x: own.front.x / k, y: own.front.y / k };
   const turn = rotation(on, piece.facing);
   const up = turn > 90 && turn < 270;
   const dx = own.middle.x - own.front.x;
-  const above = own.top - HIGH / 2 - 3 - own.front.y;
-  const below = own.bottom + HIGH / 2 + 3 - own.front.y;
-  const width = labelWidth(piece);
-  const ways = up ? [above, below] : [below, above];
-  const tries = [0, 1, -1].flatMap((aside) =>
-    ways.map((dy) => ({ piece, at, dx: dx + (aside * width) / 3, dy, width, shown: true })),
-  );
+  const width = wordWidth(piece.name);
+  const badge = (behind: boolean) => (behind && piece.badges.length > 0 ? BADGE : 0);
+  const [top, bottom] = [own.top - own.front.y, own.bottom - own.front.y];
+  // Close by, the shadow of the base reaches farther.
+  const off = HIGH / 2 + 1 + Math.min(k * 1.6, 10);
+  const above = (row: number) => top - off - badge(up) - row * HIGH;
+  const below = (row: number) => bottom + off + badge(!up) + row * HIGH;
+  const [behind, before] = up ? [above, below] : [below, above];
+  const tries: Label[] = [];
+  for (const [way, row] of [[behind, 0], [behind, 1], [behind, 2], [before, 0], [before, 1]] as const) {
+    const edge = way === above ? top - badge(up) : bottom + badge(!up);
+    for (const aside of [0, 0.22, -0.22]) {
+      const lead: [number, number] | null = row === 0 ? null : [dx, edge];
+      tries.push({ piece, at, dx: dx + aside * width, dy: way(row), width, shown: true, lead });
+    }
+  }
   const free = tries.find((label) => !taken.some((other) => over(box(label, own.front), other)));
   return free ?? { ...tries[0]!, shown: must };
 }
@@ -109,7 +138,10 @@ export function around(on: Layout, pieces: Piece[]): Box | null {
 export function covered(on: Layout, pieces: Piece[], names: Label[], k: number): Box[] {
   const shown = names.filter((label) => label.shown);
   return [
-    ...pieces.map((piece) => body(on, piece, k)),
+    ...pieces.flatMap((piece) => {
+      const own = body(on, piece, k);
+      return [own, ...hung(piece, own)];
+    }),
     ...shown.map((label) => box(label, { x: label.at.x * k, y: label.at.y * k })),
   ];
 }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use tercio_chance::{Chance, Halt, Seat};
 use tercio_engine::{
     Aim, Appraiser, Card, Fault, Measure, Muster, Next, Outcome, Piece, ProcedureVisitor, Prospect,
-    Refusal, Ruleset, Seats, SetupFaults, Shelf, Sink, Step, View,
+    Refusal, Ruleset, Seats, SetupFaults, Shelf, Sink, Standing, Step, View,
 };
 use tercio_ledger::{House, HouseFault};
 
@@ -126,6 +126,12 @@ impl Ruleset for Plain {
             view.scene.pieces.push(Piece { id: id as u16, name, x, y, ..Piece::default() });
         }
         view
+    }
+    fn turn(&self, state: &State) -> u16 {
+        state.turn.into()
+    }
+    fn standing(&self, state: &State, seat: Seat) -> Standing {
+        Standing { left: -self.lost(state, seat.0), ..Standing::default() }
     }
     fn sound(&self, _: &State) -> Result<(), Vec<Fault>> {
         Ok(())

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use tercio_chance::{Chance, Halt, PATHS_MAX, Seat, solve_each};
 use tercio_engine::{
     Card, DiceFrom, Fault, Match, Measure, Next, Outcome, ProcedureVisitor, Refusal, Report,
-    Ruleset, Seats, SetupFaults, Shelf, Silence, Sink, Step, Terms, View, kit,
+    Ruleset, Seats, SetupFaults, Shelf, Silence, Sink, Standing, Step, Terms, View, kit,
 };
 use tercio_ledger::{House, HouseFault, Rule};
 
@@ -105,6 +105,12 @@ impl<M: Mini> Ruleset for Small<M> {
     }
     fn measure(&self, _: &M::State, _: Seat) -> Measure {
         Measure::default()
+    }
+    fn turn(&self, _: &M::State) -> u16 {
+        0
+    }
+    fn standing(&self, _: &M::State, _: Seat) -> Standing {
+        Standing::default()
     }
     fn notation(&self, _: &M::State, order: &M::Order) -> String {
         serde_json::to_string(order).expect("orders are written")

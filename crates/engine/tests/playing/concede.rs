@@ -51,6 +51,23 @@ fn dice_that_were_awaited_are_awaited_no_longer() {
 }
 
 #[test]
+fn whose_time_has_run_out_has_lost_whoever_is_to_act_and_the_log_says_so() {
+    let mut game = typed();
+    marched(&mut game);
+    planned(&mut game, [true, true, false]);
+    assert!(game.awaited().is_some());
+    game.lose_by_clock(Seat(0)).unwrap();
+    let outcome = game.outcome().unwrap();
+    assert_eq!(outcome.winners.iter().collect::<Vec<_>>(), [Seat(1)]);
+    assert_eq!(outcome.rule, "concede");
+    assert!(outcome.because.ends_with("lost by the clock."), "{}", outcome.because);
+    assert!(matches!(game.lose_by_clock(Seat(1)), Err(PlayFault::Over(_))));
+    let clock = game.log().text().lines().filter(|line| line.contains("by_clock")).count();
+    assert_eq!(clock, 1);
+    replayed(&game);
+}
+
+#[test]
 fn a_seat_that_is_not_there_gives_nothing_up() {
     let mut game = plain();
     let before = whole(&game);

@@ -13,7 +13,8 @@ use std::sync::atomic::{AtomicU8, AtomicU32, Ordering::SeqCst};
 use tercio_chance::{Chance, Dice, Halt, Roll, Seat};
 use tercio_engine::{
     Agenda, Card, Fault, Match, Measure, Next, Offer, Outcome, Procedure, ProcedureVisitor, Prompt,
-    Reach, Refusal, Ruler, Ruleset, Seats, SetupFaults, Shelf, Sink, Slots, Step, Terms, View,
+    Reach, Refusal, Ruler, Ruleset, Seats, SetupFaults, Shelf, Sink, Slots, Standing, Step, Terms,
+    View,
     setup::Reader,
 };
 use tercio_ledger::{House, HouseFault, Rule};
@@ -357,6 +358,13 @@ impl<const QUIRK: u8> Ruleset for Toy<QUIRK> {
     fn measure(&self, state: &State, seat: Seat) -> Measure {
         let strength = i32::from(state.men[usize::from(seat.0)]);
         Measure { strength, ..Measure::default() }
+    }
+    fn turn(&self, state: &State) -> u16 {
+        state.round.into()
+    }
+    fn standing(&self, state: &State, seat: Seat) -> Standing {
+        let left = state.men[usize::from(seat.0)].into();
+        Standing { left, ..Standing::default() }
     }
     fn notation(&self, _: &State, order: &Order) -> String {
         match order {

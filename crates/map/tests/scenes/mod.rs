@@ -146,6 +146,7 @@ pub fn everything() -> Scene {
         areas: areas(),
         marks: vec![Mark { kind: "shot".into(), label: "fell here".into(), x: 112_000, y: 50_000 }],
         rulers: Vec::new(),
+        lay: Vec::new(),
     }
 }
 

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use tercio_chance::{Chance, Dice, Halt, Roll, Seat};
 use tercio_engine::{
     Card, Fault, Match, Measure, Next, Outcome, ProcedureVisitor, Refusal, Ruleset, Seats,
-    SetupFaults, Shelf, Sink, Slots, Step, Terms, View,
+    SetupFaults, Shelf, Sink, Slots, Standing, Step, Terms, View,
 };
 use tercio_ledger::{Choice, House, HouseFault, RuleId, Ruling};
 
@@ -177,6 +177,13 @@ impl Ruleset for Skirmish {
     }
     fn measure(&self, state: &State, seat: Seat) -> Measure {
         Measure { strength: state.men[usize::from(seat.0)].into(), ..Measure::default() }
+    }
+    fn turn(&self, _: &State) -> u16 {
+        0
+    }
+    fn standing(&self, state: &State, seat: Seat) -> Standing {
+        let left = state.men[usize::from(seat.0)].into();
+        Standing { left, ..Standing::default() }
     }
     fn notation(&self, _: &State, order: &Order) -> String {
         format!("{order:?}")

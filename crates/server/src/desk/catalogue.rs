@@ -6,12 +6,15 @@ use axum::extract::State;
 use tercio_engine::{Card, DataFile};
 use tercio_ledger::{House, Ruling};
 use tercio_proto::desk::{
-    AnswerCard, Catalogue, QuestionCard, RulingCard, ScenarioCard, SystemCard,
+    AnswerCard, Catalogue, QuestionCard, RulingCard, ScenarioCard, Sorry, SystemCard,
 };
 use tercio_systems::{AnyTableSystem, systems};
 
 /// The systems with their scenarios, questions and rulings.
-#[utoipa::path(get, path = "/api/catalogue", responses((status = 200, body = Catalogue)))]
+#[utoipa::path(
+    get, path = "/api/catalogue", tag = "desk",
+    responses((status = 200, body = Catalogue), (status = "default", body = Sorry))
+)]
 pub async fn catalogue(State(app): State<App>) -> Json<Catalogue> {
     let made = app.desk.catalogue.get_or_init(|| Catalogue {
         version: env!("CARGO_PKG_VERSION").into(),

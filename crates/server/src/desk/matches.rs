@@ -3,6 +3,7 @@
 use crate::App;
 use crate::fault::{AppError, Posted};
 use crate::store::{self, MatchMeta, Secret, Store, StoreFault, new_match_id, new_secret};
+use crate::table::clock::{self, Clocks};
 use crate::table::{header_line, summary};
 use axum::Json;
 use axum::extract::State;
@@ -11,9 +12,9 @@ use std::collections::BTreeMap;
 use tercio_chance::Seat;
 use tercio_engine::{DiceFrom, Enforcement, Terms};
 use tercio_ledger::{House, near};
-use tercio_proto::desk::{Held, Made, MatchCard, NewMatch};
+use tercio_proto::desk::{Held, Made, MatchCard, NewMatch, Sorry};
 use tercio_proto::table::Player;
-use tercio_proto::{Link, Role};
+use tercio_proto::{Clock, Link, Role};
 use tercio_systems::{AnyTable, AnyTableSystem, find};
 
 /// Links that one page may ask about at once.
@@ -23,8 +24,14 @@ const LISTED_MAX: u32 = 50;
 
 /// Sets a match up. The links in the answer are told this once.
 #[utoipa::path(
-    post, path = "/api/matches", request_body = NewMatch,
-    responses((status = 200, body = Made), (status = 400, body = tercio_proto::desk::Sorry))
+    post, path = "/api/matches", tag = "matches", request_body = NewMatch,
+    responses(
+        (status = 200, body = Made),
+        (status = 400, description = "it cannot be set up", body = Sorry),
+        (status = 404, description = "no such system or scenario", body = Sorry),
+        (status = 429, description = "too many requests", body = Sorry),
+        (status = "default", body = Sorry),
+    )
 )]
 pub async fn make(
     State(app): State<App>,
@@ -47,6 +54,7 @@ pub async fn make(
         players: new.players,
         listed: new.listed,
         rematch_of: None,
+        clock: new.clock,
     };
     set_up(&app.store, setting).await.map(Json)
 }
@@ -95,6 +103,7 @@ pub(crate) struct Setting {
     pub players: Vec<Player>,
     pub listed: bool,
     pub rematch_of: Option<String>,
+    pub clock: Option<Clock>,
 }
 
 pub(crate) async fn set_up(store: &Store, setting: Setting) -> Result<Made, AppError> {
@@ -118,7 +127,17 @@ pub(crate) async fn set_up(store: &Store, setting: Setting) -> Result<Made, AppE
         return Err(AppError::wrong(said, "say for each seat who plays it"));
     }
     game.advance().map_err(|fault| AppError::wrong(fault.to_string(), "mend the scenario"))?;
-    put_away(store, &*game, &setting.players, setting.listed, setting.rematch_of).await
+    if let Some(clock) = &setting.clock {
+        clock::check(clock, &setting.players)
+            .map_err(|(wrong, hint)| AppError::wrong(wrong, hint))?;
+        game.remark(None, &format!("The clock: {}.", clock::in_words(clock)));
+    }
+    let new = Kept {
+        listed: setting.listed,
+        rematch_of: setting.rematch_of,
+        clock: setting.clock.map(|clock| Clocks::new(clock, &setting.players)),
+    };
+    put_away(store, &*game, &setting.players, new).await
 }
 
 /// Dice nobody can foretell.
@@ -128,13 +147,20 @@ fn secret_seed() -> u64 {
     u64::from_le_bytes(bytes)
 }
 
+/// What else is kept of a match besides its log and its players.
+#[derive(Default)]
+pub(crate) struct Kept {
+    pub listed: bool,
+    pub rematch_of: Option<String>,
+    pub clock: Option<Clocks>,
+}
+
 /// Writes a match that is new here, with a link for every role.
 pub(crate) async fn put_away(
     store: &Store,
     game: &dyn AnyTable,
     players: &[Player],
-    listed: bool,
-    rematch_of: Option<String>,
+    kept: Kept,
 ) -> Result<Made, AppError> {
     let header = game.header();
     let seats = (0u8..).take(header.seats.len()).map(|seat| Role::Seat(Seat(seat)));
@@ -147,9 +173,10 @@ pub(crate) async fn put_away(
         header: header_line(game),
         lines: game.log_lines()[1..].to_vec(),
         controllers: serde_json::to_string(players).unwrap_or_default(),
-        listed,
-        rematch_of,
+        listed: kept.listed,
+        rematch_of: kept.rematch_of,
         summary: Some(summary(game).to_string()),
+        clock: kept.clock.map(|clock| clock.text()),
         links: secrets.iter().map(|(role, secret)| (role.to_string(), secret.clone())).collect(),
     };
     loop {
@@ -167,8 +194,8 @@ pub(crate) async fn put_away(
 
 /// The matches behind links that a page holds.
 #[utoipa::path(
-    post, path = "/api/held", request_body = Held,
-    responses((status = 200, body = Vec<MatchCard>))
+    post, path = "/api/held", tag = "matches", request_body = Held,
+    responses((status = 200, body = Vec<MatchCard>), (status = "default", body = Sorry))
 )]
 pub async fn held(
     State(app): State<App>,
@@ -177,7 +204,7 @@ pub async fn held(
     let mut cards = Vec::new();
     for (id, roles) in roles_of(&app.store, held).await? {
         if let Some(meta) = app.store.meta(&id).await? {
-            cards.push(card(&meta, roles));
+            cards.push(card(&meta, roles, app.time.wall_ms()));
         }
     }
     Ok(Json(cards))
@@ -199,10 +226,14 @@ pub(super) async fn roles_of(
 }
 
 /// Matches that anybody may watch.
-#[utoipa::path(get, path = "/api/listed", responses((status = 200, body = Vec<MatchCard>)))]
+#[utoipa::path(
+    get, path = "/api/listed", tag = "matches",
+    responses((status = 200, body = Vec<MatchCard>), (status = "default", body = Sorry))
+)]
 pub async fn listed(State(app): State<App>) -> Result<Json<Vec<MatchCard>>, AppError> {
     let listed = app.store.listed(LISTED_MAX).await?;
-    Ok(Json(listed.iter().map(|meta| card(meta, Vec::new())).collect()))
+    let now_ms = app.time.wall_ms();
+    Ok(Json(listed.iter().map(|meta| card(meta, Vec::new(), now_ms)).collect()))
 }
 
 /// The summary that is written with every line.
@@ -216,7 +247,7 @@ struct Summary {
     seats: Vec<String>,
 }
 
-pub(super) fn card(meta: &MatchMeta, mut roles: Vec<Role>) -> MatchCard {
+pub(super) fn card(meta: &MatchMeta, mut roles: Vec<Role>, now_ms: i64) -> MatchCard {
     let summary: Summary = meta
         .summary
         .as_deref()
@@ -225,6 +256,8 @@ pub(super) fn card(meta: &MatchMeta, mut roles: Vec<Role>) -> MatchCard {
     roles.sort_unstable();
     roles.dedup();
     let acts = |role: &Role| role.seat().is_some_and(|seat| summary.acting.contains(&seat.0));
+    let clocks = meta.clock.as_deref().and_then(|text| Clocks::read(text, now_ms));
+    let seats: Vec<Seat> = roles.iter().filter_map(|role| role.seat()).collect();
     MatchCard {
         id: meta.id.clone(),
         system: meta.system.clone(),
@@ -237,5 +270,7 @@ pub(super) fn card(meta: &MatchMeta, mut roles: Vec<Role>) -> MatchCard {
         over: summary.outcome,
         roles,
         waits: summary.waits,
+        clock: clocks.as_ref().map(|clocks| clocks.terms),
+        left_ms: clocks.and_then(|clocks| clocks.left_of(&seats)),
     }
 }

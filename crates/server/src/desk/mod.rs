@@ -2,6 +2,8 @@
 
 pub mod catalogue;
 pub mod describe;
+pub mod draft;
+mod edit;
 pub mod matches;
 pub mod odds;
 pub mod sheet;

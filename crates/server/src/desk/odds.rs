@@ -9,7 +9,7 @@ use std::sync::Arc;
 use tercio_engine::{AnyProcedure, FactFault, facts};
 use tercio_ledger::{House, near};
 use tercio_odds::{AnyOdds, Asking};
-use tercio_proto::desk::OddsReply;
+use tercio_proto::desk::{OddsReply, Sorry};
 use tercio_systems::{AnyTableSystem, fill_side_by_name, find};
 use tokio::task::spawn_blocking;
 
@@ -22,11 +22,19 @@ const QUERY_BYTES_MAX: usize = 4096;
 /// (`unit.a=hastings.archers`), `policy`, `rounds=one` or `rounds=end`, and house rules:
 /// `ruling.<id>=<answer>`, `off=<rule>`, `shift.<rule>=<n>`.
 #[utoipa::path(
-    get, path = "/api/odds/{system}/{procedure}",
-    params(("system" = String, Path), ("procedure" = String, Path)),
+    get, path = "/api/odds/{system}/{procedure}", tag = "desk",
+    params(
+        ("system" = String, Path, description = "a system of the catalogue"),
+        ("procedure" = String, Path, description = "a question of that system"),
+        ("policy" = Option<String>, Query, description = "who decides how on the way to the end"),
+        ("rounds" = Option<String>, Query, description = "`one`, or `end` for the whole fight"),
+        ("off" = Option<Vec<String>>, Query, description = "lines of the sheet left out"),
+    ),
     responses(
         (status = 200, body = OddsReply),
-        (status = 400, description = "the question cannot be read", body = tercio_proto::desk::Sorry),
+        (status = 400, description = "the question cannot be read", body = Sorry),
+        (status = 404, description = "no such system or question", body = Sorry),
+        (status = "default", body = Sorry),
     )
 )]
 pub async fn odds(

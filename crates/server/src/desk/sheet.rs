@@ -10,14 +10,19 @@ use axum::extract::{Path, State};
 use std::sync::{Arc, Mutex, MutexGuard};
 use tercio_ledger::{House, near};
 use tercio_odds::{Asking, cases};
-use tercio_proto::desk::{RuleOdds, RuleWorth, Sheet, SheetRule, SheetSection};
+use tercio_proto::desk::{RuleOdds, RuleWorth, Sheet, SheetRule, SheetSection, Sorry};
 use tercio_systems::{AnyTableSystem, find};
 use tokio::task::spawn_blocking;
 
 /// A system's sheet.
 #[utoipa::path(
-    get, path = "/api/sheet/{system}", params(("system" = String, Path)),
-    responses((status = 200, body = Sheet), (status = 404, body = tercio_proto::desk::Sorry))
+    get, path = "/api/sheet/{system}", tag = "desk",
+    params(("system" = String, Path, description = "a system of the catalogue")),
+    responses(
+        (status = 200, body = Sheet),
+        (status = 404, description = "no such system", body = Sorry),
+        (status = "default", body = Sorry),
+    )
 )]
 pub async fn sheet(
     State(app): State<App>,
@@ -30,9 +35,16 @@ pub async fn sheet(
 
 /// What one line of the sheet is worth, in a case where it applies.
 #[utoipa::path(
-    get, path = "/api/rule/{system}/{rule}",
-    params(("system" = String, Path), ("rule" = String, Path)),
-    responses((status = 200, body = RuleOdds), (status = 404, body = tercio_proto::desk::Sorry))
+    get, path = "/api/rule/{system}/{rule}", tag = "desk",
+    params(
+        ("system" = String, Path, description = "a system of the catalogue"),
+        ("rule" = String, Path, description = "the id of a line of its sheet"),
+    ),
+    responses(
+        (status = 200, body = RuleOdds),
+        (status = 404, description = "no such system or line", body = Sorry),
+        (status = "default", body = Sorry),
+    )
 )]
 pub async fn rule(
     State(app): State<App>,

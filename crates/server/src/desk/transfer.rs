@@ -1,6 +1,6 @@
 //! Logs that leave the server and come in: one after the other in one text.
 
-use super::matches::{put_away, roles_of};
+use super::matches::{Kept, put_away, roles_of};
 use crate::App;
 use crate::fault::{AppError, Posted};
 use crate::players::{hold_every_side, seats_of};
@@ -14,15 +14,19 @@ use axum::response::{IntoResponse, Response};
 use serde_json::Value;
 use tercio_chance::Seat;
 use tercio_engine::log::{FORMAT, RECORD_FORMAT};
-use tercio_proto::desk::{Held, Imported, Made};
+use tercio_proto::desk::{Held, Imported, Made, Sorry};
 use tercio_proto::table::Player;
 use tercio_proto::{Link, Role};
 use tercio_systems::{AnyTableSystem, find};
 
 /// The logs behind links that a page holds, as far as their holder may see them.
 #[utoipa::path(
-    post, path = "/api/export", request_body = Held,
-    responses((status = 200, content_type = "text/plain", body = String))
+    post, path = "/api/export", tag = "matches", request_body = Held,
+    responses(
+        (status = 200, content_type = "text/plain", body = String),
+        (status = 403, description = "no link opens any match", body = Sorry),
+        (status = "default", body = Sorry),
+    )
 )]
 pub async fn export(
     State(app): State<App>,
@@ -63,8 +67,14 @@ fn seen_by(stored: &StoredMatch, roles: &[Role]) -> Result<String, AppError> {
 
 /// Takes logs in: each becomes a match of its own here.
 #[utoipa::path(
-    post, path = "/api/import", request_body = String,
-    responses((status = 200, body = Imported), (status = 400, body = tercio_proto::desk::Sorry))
+    post, path = "/api/import", tag = "matches",
+    request_body(content = String, content_type = "text/plain"),
+    responses(
+        (status = 200, body = Imported),
+        (status = 400, description = "no battle was taken in", body = Sorry),
+        (status = 413, description = "more than 32 MB", body = Sorry),
+        (status = "default", body = Sorry),
+    )
 )]
 pub async fn import(
     State(app): State<App>,
@@ -135,7 +145,7 @@ async fn take_in_one(store: &Store, log: &str) -> Result<Taken, String> {
         notes.push(format!("the rules have changed since: {}", drift.why));
     }
     let players = vec![Player::Human; game.header().seats.len()];
-    let made = put_away(store, &*game, &players, false, None).await.map_err(|f| f.said())?;
+    let made = put_away(store, &*game, &players, Kept::default()).await.map_err(|f| f.said())?;
     Ok(Taken { made, notes })
 }
 

@@ -10,11 +10,12 @@ mod reading;
 mod schema;
 mod secret;
 mod writer;
+mod writes;
 
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
 
 use sqlx::SqlitePool;
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePoolOptions};
@@ -24,6 +25,7 @@ pub use fault::StoreFault;
 pub use place::default_dir;
 pub use secret::{Secret, new_match_id, new_secret};
 use writer::{Job, Message, Writer};
+pub(crate) use writes::Writes;
 
 /// Connections that read at the same time.
 const READERS: u32 = 4;
@@ -47,6 +49,8 @@ pub struct NewMatch {
     pub rematch_of: Option<String>,
     /// JSON; see [`MatchMeta::summary`].
     pub summary: Option<String>,
+    /// JSON; none where nobody's time is kept.
+    pub clock: Option<String>,
     /// Roles, such as `seat:0`, `umpire` or `spectator`, and the secrets that give them.
     pub links: Vec<(String, Secret)>,
 }
@@ -70,6 +74,8 @@ pub struct MatchMeta {
     pub outcome: Option<String>,
     /// JSON for the lobby, written together with the lines it belongs to.
     pub summary: Option<String>,
+    /// The clocks as they last stood; JSON.
+    pub clock: Option<String>,
 }
 
 /// A match as it was stored.
@@ -94,7 +100,7 @@ struct Shared {
     readers: SqlitePool,
     /// None when it was opened for reading.
     writer: Option<mpsc::Sender<Message>>,
-    commits: Arc<AtomicU64>,
+    writes: Arc<Writes>,
 }
 
 impl Store {
@@ -105,11 +111,11 @@ impl Store {
         place::make_dir(dir)?;
         let lock = place::Lock::take(dir)?;
         let connection = schema::open(dir).await?;
-        let commits = Arc::new(AtomicU64::new(0));
+        let writes = Arc::new(Writes::default());
         let (sender, inbox) = mpsc::channel(WAITING);
-        let writer = Writer::new(dir.to_path_buf(), connection, Arc::clone(&commits), lock);
+        let writer = Writer::new(dir.to_path_buf(), connection, Arc::clone(&writes), lock);
         tokio::spawn(writer.run(inbox));
-        Ok(Store::with(dir, Some(sender), commits))
+        Ok(Store::with(dir, Some(sender), writes))
     }
 
     /// Opens the data in `dir` to look at it, also while a server has it open.
@@ -125,13 +131,19 @@ impl Store {
         let connection = connection.as_mut().map_err(|error| StoreFault::opening(&file, error))?;
         match schema::version(connection, &file).await? {
             0 => Err(no_data()),
+            // Older data lacks tables that are read here.
+            found if found < schema::known() => {
+                let _lock = place::Lock::take(dir)?;
+                schema::open(dir).await?;
+                Ok(store)
+            }
             _ => Ok(store),
         }
     }
 
-    fn with(dir: &Path, writer: Option<mpsc::Sender<Message>>, commits: Arc<AtomicU64>) -> Store {
+    fn with(dir: &Path, writer: Option<mpsc::Sender<Message>>, writes: Arc<Writes>) -> Store {
         let readers = readers(schema::reading(dir));
-        Store { shared: Arc::new(Shared { dir: dir.to_path_buf(), readers, writer, commits }) }
+        Store { shared: Arc::new(Shared { dir: dir.to_path_buf(), readers, writer, writes }) }
     }
 
     /// The data directory.
@@ -157,8 +169,25 @@ impl Store {
         lines: Vec<String>,
         summary: Option<String>,
     ) -> Result<(), StoreFault> {
+        self.append_timed(id, from_n, lines, summary, None).await
+    }
+
+    /// The same with the clocks as they stand after these lines; without them the old ones stay.
+    pub async fn append_timed(
+        &self,
+        id: &str,
+        from_n: u64,
+        lines: Vec<String>,
+        summary: Option<String>,
+        clock: Option<String>,
+    ) -> Result<(), StoreFault> {
         one_line_each(lines.iter())?;
-        self.send(Job::Append { id: id.to_string(), from_n, lines, summary }).await
+        self.send(Job::Append { id: id.to_string(), from_n, lines, summary, clock }).await
+    }
+
+    /// Keeps the clocks of a match as they stand now.
+    pub async fn keep_clock(&self, id: &str, clock: String) -> Result<(), StoreFault> {
+        self.send(Job::Clock { id: id.to_string(), clock }).await
     }
 
     /// Lets `token` give `role` in a match.
@@ -199,7 +228,18 @@ impl Store {
 
     /// How many transactions have been committed since it was opened.
     pub fn commits(&self) -> u64 {
-        self.shared.commits.load(Ordering::Relaxed)
+        self.shared.writes.commits.get()
+    }
+
+    pub(crate) fn writes(&self) -> &Writes {
+        &self.shared.writes
+    }
+
+    /// Whether the data can be read, and whether the writer takes jobs and can lock the data. If
+    /// the last commit failed, something is really written, to see whether that is over.
+    pub(crate) async fn probe(&self) -> Result<(), StoreFault> {
+        reading::probe(&self.shared.readers).await?;
+        self.send(Job::Probe { write: self.shared.writes.failing() }).await
     }
 
     /// Waits until all that was sent is written, empties the journal into the file and gives up
@@ -217,10 +257,16 @@ impl Store {
 
     async fn send(&self, job: Job) -> Result<(), StoreFault> {
         let writer = self.shared.writer.as_ref().ok_or(StoreFault::ReadOnly)?;
+        let asked = (!matches!(job, Job::Probe { .. })).then(Instant::now);
         let (answer, answered) = oneshot::channel();
         let sent = writer.send(Message::Work(job, answer)).await;
         sent.map_err(|_| StoreFault::Closed)?;
-        answered.await.unwrap_or(Err(StoreFault::Closed))
+        let answer = answered.await.unwrap_or(Err(StoreFault::Closed));
+        if let Some(asked) = asked {
+            self.shared.writes.asked.add(1);
+            self.shared.writes.waited.took(asked.elapsed());
+        }
+        answer
     }
 }
 

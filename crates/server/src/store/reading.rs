@@ -10,7 +10,8 @@ macro_rules! matches {
         concat!(
             "SELECT id, system, title, created_ms, active_ms, controllers, listed, rematch_of, ",
             "outcome, summary, ",
-            "(SELECT coalesce(max(n) + 1, 0) FROM lines WHERE match_id = id) AS lines ",
+            "(SELECT coalesce(max(n) + 1, 0) FROM lines WHERE match_id = id) AS lines, ",
+            "(SELECT state FROM clocks WHERE match_id = id) AS clock ",
             "FROM matches ",
             $which
         )
@@ -30,6 +31,7 @@ fn meta_of(row: &SqliteRow) -> Result<MatchMeta, sqlx::Error> {
         rematch_of: row.try_get("rematch_of")?,
         outcome: row.try_get("outcome")?,
         summary: row.try_get("summary")?,
+        clock: row.try_get("clock")?,
     })
 }
 
@@ -89,4 +91,10 @@ pub(super) async fn role_of(
     let question = "SELECT role FROM links WHERE token_hash = ? AND match_id = ?";
     let role = sqlx::query_scalar(question).bind(token.hash()).bind(id);
     Ok(role.fetch_optional(pool).await?)
+}
+
+/// Whether the data can be read at all.
+pub(super) async fn probe(pool: &SqlitePool) -> Result<(), StoreFault> {
+    sqlx::query("SELECT 1 FROM matches LIMIT 1").fetch_optional(pool).await?;
+    Ok(())
 }

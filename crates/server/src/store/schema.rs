@@ -14,10 +14,10 @@ pub(super) const FILE: &str = "tercio.db";
 const APPLICATION: i64 = 0x5452_4349;
 
 /// Each brings the data one version further. What has been released is never changed.
-const STEPS: &[&str] = &[include_str!("schema.sql")];
+const STEPS: &[&str] = &[include_str!("schema.sql"), include_str!("clocks.sql")];
 
 /// The version of the data that this program writes.
-fn known() -> i64 {
+pub(super) fn known() -> i64 {
     i64::try_from(STEPS.len()).expect("a handful of steps")
 }
 
@@ -88,6 +88,13 @@ async fn bring_up_to_date(
     let marks = format!("PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {known}");
     sqlx::raw_sql(AssertSqlSafe(marks)).execute(&mut *transaction).await?;
     transaction.commit().await
+}
+
+/// Writes the version that is there anyway, to see whether the disk takes anything.
+pub(super) async fn write_again(connection: &mut SqliteConnection) -> Result<(), StoreFault> {
+    let mark = format!("PRAGMA user_version = {}", known());
+    sqlx::raw_sql(AssertSqlSafe(mark)).execute(connection).await?;
+    Ok(())
 }
 
 #[cfg(test)]

@@ -3,14 +3,13 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use sqlx::{Connection, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
 use super::place::Lock;
-use super::{NewMatch, StoreFault, schema};
+use super::{NewMatch, StoreFault, Writes, schema};
 
 /// How many jobs one transaction takes at most, so that nobody waits long for his neighbours.
 const BATCH: usize = 256;
@@ -20,8 +19,26 @@ type Answer = oneshot::Sender<Result<(), StoreFault>>;
 #[derive(Debug)]
 pub(super) enum Job {
     Create(Box<NewMatch>),
-    Append { id: String, from_n: u64, lines: Vec<String>, summary: Option<String> },
-    Link { id: String, role: String, token_hash: Vec<u8> },
+    Append {
+        id: String,
+        from_n: u64,
+        lines: Vec<String>,
+        summary: Option<String>,
+        clock: Option<String>,
+    },
+    Clock {
+        id: String,
+        clock: String,
+    },
+    Link {
+        id: String,
+        role: String,
+        token_hash: Vec<u8>,
+    },
+    /// Shows that the writer is there; changes nothing.
+    Probe {
+        write: bool,
+    },
 }
 
 #[derive(Debug)]
@@ -34,7 +51,7 @@ pub(super) struct Writer {
     dir: PathBuf,
     /// None after trouble: whatever state the old connection was in, a new one has none of it.
     connection: Option<SqliteConnection>,
-    commits: Arc<AtomicU64>,
+    writes: Arc<Writes>,
     lock: Lock,
 }
 
@@ -42,10 +59,10 @@ impl Writer {
     pub(super) fn new(
         dir: PathBuf,
         connection: SqliteConnection,
-        commits: Arc<AtomicU64>,
+        writes: Arc<Writes>,
         lock: Lock,
     ) -> Writer {
-        Writer { dir, connection: Some(connection), commits, lock }
+        Writer { dir, connection: Some(connection), writes, lock }
     }
 
     /// Works until it is told to close or until nobody is left to ask.
@@ -82,6 +99,7 @@ impl Writer {
     async fn write(&mut self, batch: Vec<(Job, Answer)>) {
         let written = self.transact(&batch).await;
         if written.is_err() {
+            self.writes.failed();
             self.hang_up().await;
         }
         let mut results = written.as_ref().map(|results| results.iter());
@@ -121,7 +139,9 @@ impl Writer {
             results.push(result);
         }
         execute(connection, "COMMIT").await?;
-        self.commits.fetch_add(1, Ordering::Relaxed);
+        if batch.iter().any(|(job, _)| !matches!(job, Job::Probe { write: false })) {
+            self.writes.committed();
+        }
         Ok(results)
     }
 
@@ -155,7 +175,7 @@ async fn carry_out(
 ) -> Result<(), StoreFault> {
     match job {
         Job::Create(new) => create(connection, new, at_ms).await,
-        Job::Append { id, from_n, lines, summary } => {
+        Job::Append { id, from_n, lines, summary, clock } => {
             append(connection, id, *from_n, lines, at_ms).await?;
             if !lines.is_empty() {
                 let touch = sqlx::query("UPDATE matches SET active_ms = ? WHERE id = ?");
@@ -163,14 +183,23 @@ async fn carry_out(
             }
             if summary.is_some() {
                 let tell = sqlx::query("UPDATE matches SET summary = ? WHERE id = ?");
-                tell.bind(summary).bind(id).execute(connection).await?;
+                tell.bind(summary).bind(id).execute(&mut *connection).await?;
             }
-            Ok(())
+            match clock {
+                Some(clock) => keep_clock(connection, id, clock).await,
+                None => Ok(()),
+            }
+        }
+        Job::Clock { id, clock } => {
+            must_exist(connection, id).await?;
+            keep_clock(connection, id, clock).await
         }
         Job::Link { id, role, token_hash } => {
             must_exist(connection, id).await?;
             link(connection, id, role, token_hash, at_ms).await
         }
+        Job::Probe { write: false } => Ok(()),
+        Job::Probe { write: true } => schema::write_again(connection).await,
     }
 }
 
@@ -196,7 +225,21 @@ async fn create(
     for (role, token) in &new.links {
         link(connection, &new.id, role, &token.hash(), at_ms).await?;
     }
+    if let Some(clock) = &new.clock {
+        keep_clock(connection, &new.id, clock).await?;
+    }
     append(connection, &new.id, 0, &new.lines, at_ms).await
+}
+
+async fn keep_clock(
+    connection: &mut SqliteConnection,
+    id: &str,
+    clock: &str,
+) -> Result<(), StoreFault> {
+    let keep = "INSERT INTO clocks (match_id, state) VALUES (?, ?) \
+                ON CONFLICT (match_id) DO UPDATE SET state = excluded.state";
+    sqlx::query(keep).bind(id).bind(clock).execute(connection).await?;
+    Ok(())
 }
 
 async fn append(
@@ -262,7 +305,7 @@ mod tests {
     ) -> Result<(), StoreFault> {
         let (answer, answered) = oneshot::channel();
         let (id, lines) = ("a".to_string(), vec![line.to_string()]);
-        let job = Job::Append { id, from_n, lines, summary: None };
+        let job = Job::Append { id, from_n, lines, summary: None, clock: None };
         sender.send(Message::Work(job, answer)).await.unwrap();
         answered.await.unwrap()
     }

@@ -31,7 +31,7 @@ pub(super) fn refused(fault: &PlayFault) -> Refused {
     }
 }
 
-fn unwritten(fault: &StoreFault) -> Refused {
+pub(super) fn unwritten(fault: &StoreFault) -> Refused {
     because(format!("it could not be written to disk, so it does not count: {fault}"))
 }
 
@@ -42,14 +42,16 @@ impl Table {
             ToServer::Ping => self.tell(page, ToPage::Pong),
             ToServer::Sit { role } => self.sit(page, role),
             ToServer::Order { key, seat, moment, order } => {
-                if self.may(page, &key, seat) && self.fresh(page, &key, Some(seat), moment) {
-                    self.act(page, &key, |game| game.submit(seat, &order)).await;
-                }
+                let taken = self.may(page, &key, seat)
+                    && self.fresh(page, &key, Some(seat), moment)
+                    && self.act(page, &key, |game| game.submit(seat, &order)).await;
+                self.count_order(seat, taken);
             }
             ToServer::Typed { key, seat, moment, text } => {
-                if self.may(page, &key, seat) && self.fresh(page, &key, Some(seat), moment) {
-                    self.typed(page, &key, seat, &text).await;
-                }
+                let taken = self.may(page, &key, seat)
+                    && self.fresh(page, &key, Some(seat), moment)
+                    && self.typed(page, &key, seat, &text).await;
+                self.count_order(seat, taken);
             }
             ToServer::Throw { key, moment, faces } => self.throw(page, &key, moment, faces).await,
             ToServer::Undo { key, seat, moment } => {
@@ -68,6 +70,8 @@ impl Table {
                     self.act(page, &key, |game| game.concede(seat)).await;
                 }
             }
+            ToServer::Claim { key, against } => self.claim(page, &key, against).await,
+            ToServer::Clocks { key, what } => self.umpire_clocks(page, &key, what).await,
             ToServer::Say { key, role, text } => self.talk(page, &key, role, &text).await,
             ToServer::GoOn { key, seat } => {
                 if self.may(page, &key, seat) {
@@ -77,6 +81,10 @@ impl Table {
             ToServer::Aim { key, seat, aim } => self.aim(page, &key, seat, &aim),
             ToServer::Ask { key, seat, order } => self.ask(page, &key, seat, &order),
             ToServer::Hint { key, seat } => self.hint(page, &key, seat),
+            ToServer::Reach { key, piece } => self.reach(page, key, piece),
+            ToServer::Gauge { key, from, to } => self.gauge(page, key, from, to),
+            ToServer::Trails { key, place } => self.trails(page, key, place),
+            ToServer::Review { key } => self.review(page, key),
             ToServer::Look { key, place } => self.look(page, key, place),
             ToServer::Rematch { key } => self.rematch(page, &key).await,
             ToServer::Branch { key, place } => self.branch(page, &key, place).await,
@@ -118,6 +126,8 @@ impl Table {
         if !fresh {
             let text = "something has happened since; look again and choose anew";
             let why = Refused { stale: true, ..because(text) };
+            // What it is now shown is the result of somebody else's order.
+            self.since = None;
             self.refuse(page, key, why);
             self.tell_now(page);
         }
@@ -150,15 +160,25 @@ impl Table {
         true
     }
 
-    async fn typed(&mut self, page: PageId, key: &str, seat: Seat, text: &str) {
+    fn count_order(&self, seat: Seat, taken: bool) {
+        match taken {
+            true => self.metrics.orders_taken.add(1),
+            false => self.metrics.orders_refused.add(1),
+        }
+        tracing::debug!(id = self.meta.id, seat = seat.0, taken, "order");
+    }
+
+    async fn typed(&mut self, page: PageId, key: &str, seat: Seat, text: &str) -> bool {
         if text.chars().count() > TYPED_MAX {
-            return self.refuse_because(page, key, "an order is shorter than that");
+            self.refuse_because(page, key, "an order is shorter than that");
+            return false;
         }
         match self.game.understand(seat, text) {
-            Ok(order) => {
-                self.act(page, key, |game| game.submit(seat, &order)).await;
+            Ok(order) => self.act(page, key, |game| game.submit(seat, &order)).await,
+            Err(fault) => {
+                self.refuse(page, key, refused(&fault));
+                false
             }
-            Err(fault) => self.refuse(page, key, refused(&fault)),
         }
     }
 

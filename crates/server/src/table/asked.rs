@@ -8,7 +8,7 @@ use tercio_chance::Seat;
 use tercio_engine::{Aim, Question};
 use tercio_odds::{AnyOdds, Asking};
 use tercio_proto::OddsShown;
-use tercio_proto::table::{Asked, Case, ToPage};
+use tercio_proto::table::{Asked, Case, Refused, ToPage};
 use tokio::task::block_in_place;
 
 impl Table {
@@ -25,7 +25,48 @@ impl Table {
             Err(fault) => Some(refused(&fault)),
         };
         let offer = Box::new(self.game.describe(seat, &order).unwrap_or_default());
-        self.tell(page, ToPage::Aimed { key: key.into(), order, notation, offer, refused });
+        let cut = self.cut(seat, aim, &order);
+        self.tell(page, ToPage::Aimed { key: key.into(), order, notation, offer, refused, cut });
+    }
+
+    /// What a rule says against the whole of what was aimed at, where the order is only a part.
+    fn cut(&self, seat: Seat, aim: &Aim, order: &Value) -> Option<Refused> {
+        let whole = self.game.aim(seat, &Aim { whole: true, ..aim.clone() })?;
+        let refusal = self.game.judge(seat, &whole).ok().flatten().filter(|_| whole != *order);
+        refusal.as_ref().map(by_rule)
+    }
+
+    pub(super) fn reach(&mut self, page: PageId, key: String, piece: u16) {
+        let seen = self.sees(page, piece);
+        let reaches = if seen { self.game.reaches(piece) } else { Vec::new() };
+        self.tell(page, ToPage::Reached { key, reaches });
+    }
+
+    pub(super) fn gauge(&mut self, page: PageId, key: String, from: u16, to: u16) {
+        let seen = self.sees(page, from) && self.sees(page, to);
+        let rulers = if seen { self.game.gauge(from, to) } else { Vec::new() };
+        self.tell(page, ToPage::Gauged { key, rulers });
+    }
+
+    /// Whether a piece stands on the table as this page sees it.
+    fn sees(&self, page: PageId, piece: u16) -> bool {
+        let seat = self.pages.get(&page).and_then(|page| page.sit.seat());
+        self.game.view(seat).scene.pieces.iter().any(|it| it.id == piece && !it.out)
+    }
+
+    pub(super) fn trails(&mut self, page: PageId, key: String, place: Option<usize>) {
+        let seat = self.pages.get(&page).and_then(|page| page.sit.seat());
+        let to = place.unwrap_or(usize::MAX).min(self.game.places());
+        let turn = self.game.turn_at(to);
+        let old = |place: &usize| self.game.turn_at(*place) + 1 < turn;
+        let from = (0..to).rev().find(old).map_or(0, |place| place + 1);
+        let trails = self.game.trails(from, to, seat);
+        self.tell(page, ToPage::Trails { key, trails });
+    }
+
+    pub(super) fn review(&mut self, page: PageId, key: String) {
+        let standings = self.game.standings();
+        self.tell(page, ToPage::Review { key, standings });
     }
 
     pub(super) fn ask(&mut self, page: PageId, key: &str, seat: Seat, order: &Value) {

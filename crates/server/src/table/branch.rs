@@ -1,7 +1,7 @@
 //! What if: a match of its own that goes on from an earlier place of this one.
 
 use super::{PageId, Table, replayed};
-use crate::desk::matches::put_away;
+use crate::desk::matches::{Kept, put_away};
 use crate::fault::AppError;
 use crate::players::hold_every_side;
 use tercio_proto::Role;
@@ -34,6 +34,6 @@ impl Table {
 
     async fn branched(&self, place: usize) -> Result<Made, AppError> {
         let (game, _) = replayed(self.system, &self.game.log_to(place))?;
-        put_away(&self.store, &*game, &self.players, false, None).await
+        put_away(&self.store, &*game, &self.players, Kept::default()).await
     }
 }

@@ -28,19 +28,23 @@ pub(crate) fn summary(game: &dyn AnyTable) -> Value {
 impl Table {
     /// Writes what the log has more than the disk.
     pub(super) async fn commit(&mut self) -> Result<(), StoreFault> {
+        self.set_clocks();
         let lines: Vec<String> = self.game.log_lines()[1 + self.stored..].to_vec();
         if lines.is_empty() {
             return Ok(());
         }
         let summary = summary(&*self.game).to_string();
         let (count, from) = (lines.len(), self.stored as u64);
-        match self.store.append(&self.meta.id, from, lines, Some(summary)).await {
+        let clocks = self.clocks_text();
+        let append = self.store.append_timed(&self.meta.id, from, lines, Some(summary), clocks);
+        match append.await {
             Ok(()) => {
+                self.clocks_are_saved();
                 self.stored += count;
                 Ok(())
             }
             Err(fault) => {
-                tracing::error!("match {}: {fault}", self.meta.id);
+                tracing::error!(id = self.meta.id, %fault, "not written");
                 self.reread().await;
                 Err(fault)
             }
@@ -61,6 +65,7 @@ impl Table {
         self.drift = drift_shown(report);
         self.stored = usize::try_from(stored.meta.lines).unwrap_or(usize::MAX);
         self.game = game;
+        self.reread_clocks(stored.meta.clock.as_deref());
         // What pages have heard of may no longer stand.
         for page in self.pages.values_mut() {
             page.known = 0;
@@ -73,7 +78,7 @@ impl Table {
         let game = &mut self.game;
         let rests = game.drifted() || game.awaited().is_some() || game.outcome().is_some();
         if !rests && let Err(fault) = game.advance() {
-            tracing::error!("match {}: {fault}", self.meta.id);
+            tracing::error!(id = self.meta.id, %fault, "the log does not go on");
         }
         Ok(self.commit().await?)
     }

@@ -4,17 +4,22 @@
 mod act;
 mod asked;
 mod branch;
+pub(crate) mod clock;
 mod commit;
 mod rematch;
 mod show;
 mod think;
+mod timing;
 mod umpire;
 
 pub(crate) use commit::{header_line, summary};
 
 use crate::fault::AppError;
+use crate::metrics::{Metrics, Present};
 use crate::store::{MatchMeta, Store};
+use crate::time::Time;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::time::Duration;
 use tercio_chance::Seat;
 use tercio_engine::Report;
@@ -22,7 +27,7 @@ use tercio_proto::Role;
 use tercio_proto::table::{DriftShown, Player, Refused, ToPage, ToServer, UndoAsked};
 use tercio_systems::{AnyTable, AnyTableSystem, find};
 use tokio::sync::{mpsc, oneshot};
-use tokio::time::{Instant, sleep_until};
+use tokio::time::{Instant, sleep, sleep_until};
 
 /// A page at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -34,7 +39,15 @@ pub struct Join {
     pub roles: Vec<Role>,
     pub sit: Option<Role>,
     pub known: usize,
-    pub to_page: mpsc::Sender<ToPage>,
+    pub to_page: mpsc::Sender<Told>,
+}
+
+/// What a page is to hear.
+#[derive(Debug)]
+pub struct Told {
+    pub said: ToPage,
+    /// When the order arrived that this is the result of.
+    pub since: Option<Instant>,
 }
 
 /// What a table is told.
@@ -42,7 +55,8 @@ pub struct Join {
 pub enum Command {
     Join(Join, oneshot::Sender<Result<PageId, String>>),
     Leave(PageId),
-    Said(PageId, ToServer),
+    /// What a page has said, and when it arrived.
+    Said(PageId, ToServer, Instant),
     Close(oneshot::Sender<()>),
 }
 
@@ -59,7 +73,7 @@ struct Page {
     sit: Role,
     /// How many entries of the log it has heard of.
     known: usize,
-    to_page: mpsc::Sender<ToPage>,
+    to_page: mpsc::Sender<Told>,
 }
 
 impl Page {
@@ -90,10 +104,22 @@ pub(crate) struct Table {
     stuck: bool,
     /// What stands is not known: the disk could be neither written nor read.
     lost: bool,
+    /// None where nobody's time is kept.
+    timing: Option<timing::Timing>,
+    metrics: Arc<Metrics>,
+    _open: Present,
+    /// When the order arrived that is being carried out.
+    since: Option<Instant>,
 }
 
 /// Plays a stored match up and starts its task.
-pub(crate) async fn open(store: Store, id: &str, pace: Duration) -> Result<TableHandle, AppError> {
+pub(crate) async fn open(
+    store: Store,
+    id: &str,
+    pace: Duration,
+    metrics: Arc<Metrics>,
+    time: &Arc<dyn Time>,
+) -> Result<TableHandle, AppError> {
     let unknown = || AppError::unknown("there is no such match", "look at the link again");
     let stored = store.read(id).await?.ok_or_else(unknown)?;
     let system = find(&stored.meta.system)?;
@@ -103,6 +129,7 @@ pub(crate) async fn open(store: Store, id: &str, pace: Duration) -> Result<Table
         store,
         system,
         stored: usize::try_from(stored.meta.lines).unwrap_or(usize::MAX),
+        timing: timing::Timing::read(stored.meta.clock.as_deref(), time),
         meta: stored.meta,
         game,
         players,
@@ -115,9 +142,13 @@ pub(crate) async fn open(store: Store, id: &str, pace: Duration) -> Result<Table
         let_go: false,
         stuck: false,
         lost: false,
+        _open: metrics.matches.one_more(),
+        metrics,
+        since: None,
     };
     table.go_on_from_cut().await?;
     let (handle, inbox) = mpsc::channel(64);
+    tracing::info!(id, system = system.card().name, "match opened");
     tokio::spawn(table.run(inbox));
     Ok(handle)
 }
@@ -140,13 +171,16 @@ impl Table {
         self.schedule();
         let mut idle_since = Instant::now();
         loop {
-            if !self.pages.is_empty() || self.think_at.is_some() {
+            if !self.pages.is_empty() || self.think_at.is_some() || self.keeps_time() {
                 idle_since = Instant::now();
             }
             let thought = self.think_at;
+            let tick = self.next_tick();
             tokio::select! {
                 command = inbox.recv() => match command {
                     Some(Command::Close(done)) => {
+                        self.tick().await;
+                        self.save_clocks().await;
                         self.farewell();
                         drop(inbox);
                         let _ = done.send(());
@@ -158,6 +192,7 @@ impl Table {
                 () = sleep_until(thought.unwrap_or_else(far)), if thought.is_some() => {
                     self.think().await;
                 }
+                () = sleep(tick.unwrap_or(IDLE)), if tick.is_some() => self.tick().await,
                 () = sleep_until(idle_since + IDLE), if self.pages.is_empty() => return,
             }
             // Telling of one that has gone may show that another has, too.
@@ -171,6 +206,7 @@ impl Table {
     }
 
     async fn take(&mut self, command: Command) {
+        self.tick().await;
         match command {
             Command::Join(join, reply) => {
                 let joined = self.join(join);
@@ -185,9 +221,14 @@ impl Table {
                     self.tell_presence();
                 }
             }
-            Command::Said(page, said) => self.said(page, said).await,
+            Command::Said(page, said, at) => {
+                self.since = Some(at);
+                self.said(page, said).await;
+                self.since = None;
+            }
             Command::Close(_) => {}
         }
+        self.tick().await;
         self.schedule();
     }
 
@@ -203,6 +244,7 @@ impl Table {
         let known = if join.known <= self.game.entries().len() { join.known } else { 0 };
         let page = Page { roles: join.roles, sit, known, to_page: join.to_page };
         let welcome = ToPage::Welcome { table: self.info(), roles: page.roles.clone() };
+        self.arrive(&page.roles);
         self.pages.insert(id, page);
         self.tell(id, welcome);
         self.tell_story(id);
@@ -214,7 +256,9 @@ impl Table {
     /// Sends to one page. A page that does not keep up is let go; it can come back and resume.
     fn tell(&mut self, page: PageId, said: ToPage) {
         let Some(found) = self.pages.get(&page) else { return };
-        if found.to_page.try_send(said).is_err() {
+        let since = self.since.filter(|_| matches!(said, ToPage::Now(_)));
+        if found.to_page.try_send(Told { said, since }).is_err() {
+            tracing::warn!(id = self.meta.id, "a page that does not keep up is let go");
             self.pages.remove(&page);
             self.let_go = true;
         }

@@ -46,6 +46,7 @@ impl Table {
             players,
             listed: self.meta.listed,
             rematch_of: Some(self.meta.id.clone()),
+            clock: self.clock(),
         };
         set_up(&self.store, setting).await.map(|_| ())
     }

@@ -29,11 +29,13 @@ impl Table {
             enforcement: header.enforcement,
             house: house_lines(&header.house),
             listed: self.meta.listed,
+            clock: self.clock(),
         }
     }
 
     /// To everybody: what has happened, and how things stand now.
     pub(super) fn tell_all(&mut self) {
+        self.clocks_are_told();
         self.tell_stories();
         let mut shown: BTreeMap<Role, Now> = BTreeMap::new();
         let pages: Vec<(PageId, Role)> = self.pages.iter().map(|(id, p)| (*id, p.sit)).collect();
@@ -66,6 +68,7 @@ impl Table {
         let game = &self.game;
         let seat = role.seat();
         let seats = || (0u8..).map(Seat).take(self.players.len());
+        let (clocks, clocks_at) = self.clocks_shown();
         Now {
             role,
             moment: self.moment(seat),
@@ -91,6 +94,8 @@ impl Table {
             thinking: self.thinker(),
             places: game.places(),
             drift: self.drift.clone(),
+            clocks,
+            clocks_at,
         }
     }
 

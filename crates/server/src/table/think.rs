@@ -32,10 +32,12 @@ impl Table {
         if let Some(seat) = self.thinker() {
             // The dice have their own secret seed; this one only varies the computer's play.
             let seed = self.game.header().seed ^ (self.game.entries().len() as u64);
-            let game = &mut self.game;
+            let (game, thinking) = (&mut self.game, &self.metrics.thinking);
             let moved = block_in_place(|| {
-                let advice = game.advise(seat, seed)?;
-                game.submit(seat, &advice.order).ok()
+                let began = Instant::now();
+                let advice = game.advise(seat, seed);
+                thinking.took(began.elapsed());
+                game.submit(seat, &advice?.order).ok()
             });
             match (moved, self.commit().await) {
                 (Some(_), Ok(())) => {
@@ -43,7 +45,7 @@ impl Table {
                     self.tell_all();
                 }
                 (None, _) => {
-                    tracing::error!("match {}: the computer finds no order", self.meta.id);
+                    tracing::error!(id = self.meta.id, "the computer finds no order");
                     self.stuck = true;
                     self.tell_all();
                 }

@@ -9,7 +9,7 @@ use tercio_proto::Role;
 use tercio_proto::table::ToPage;
 
 impl Table {
-    fn umpire(&mut self, page: PageId, key: &str) -> bool {
+    pub(super) fn umpire(&mut self, page: PageId, key: &str) -> bool {
         let is = self.pages.get(&page).is_some_and(|page| page.roles.contains(&Role::Umpire));
         if !is {
             self.refuse_because(page, key, "only the umpire may do that");

@@ -2,12 +2,11 @@
 //! when it comes back.
 
 use crate::client::{Client, Game, Luck};
-use crate::http;
+use crate::{http, program};
 use serde_json::{Value, json};
-use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::Child;
 use std::thread;
 use std::time::Duration;
 use tercio_systems::find;
@@ -91,22 +90,7 @@ impl Killing {
     }
 
     fn start(&self) -> Result<(Child, SocketAddr), String> {
-        let mut command = Command::new(&self.program);
-        command.args(["--json", "serve", "--no-open", "--port", "0", "--data-dir"]).arg(&self.dir);
-        let mut child = command.stdout(Stdio::piped()).spawn().map_err(said)?;
-        let mut line = String::new();
-        let out = child.stdout.take().ok_or("it has no output")?;
-        BufReader::new(out).read_line(&mut line).map_err(said)?;
-        let told: Value = serde_json::from_str(&line).unwrap_or_default();
-        let home = told["address"].as_str().unwrap_or_default();
-        let port = home.trim_end_matches('/').rsplit(':').next().and_then(|port| port.parse().ok());
-        match port {
-            Some(port) => Ok((child, SocketAddr::from(([127, 0, 0, 1], port)))),
-            None => {
-                let _ = child.kill();
-                Err(format!("it does not say where it is: `{line}`"))
-            }
-        }
+        program::start(&self.program, &self.dir)
     }
 
     fn play_and_kill(&mut self, server: &mut Child, address: SocketAddr) -> Result<(), String> {

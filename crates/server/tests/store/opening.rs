@@ -104,3 +104,34 @@ async fn the_directory_is_made_and_one_that_cannot_be_made_is_named() {
     assert!(refused.to_string().starts_with("cannot write in `"), "{refused}");
     assert!(refused.to_string().contains("file"), "{refused}");
 }
+
+#[tokio::test]
+async fn older_data_is_brought_up_to_date_and_nothing_of_it_is_lost() {
+    for looking in [false, true] {
+        let place = Place::new();
+        let mut old = place.connect().await;
+        sqlx::raw_sql(include_str!("../../src/store/schema.sql")).execute(&mut old).await.unwrap();
+        let filled = "INSERT INTO matches (id, system, title, created_ms, header, controllers, \
+                      listed, active_ms) VALUES ('a', 'warfare', 'Hastings', 1, '{}', '[]', 0, 2); \
+                      INSERT INTO lines VALUES ('a', 0, 'zero', 2); \
+                      PRAGMA application_id = 1414677321; PRAGMA user_version = 1";
+        sqlx::raw_sql(filled).execute(&mut old).await.unwrap();
+        old.close().await.unwrap();
+        let store = match looking {
+            true => Store::open_to_read(place.path()).await.unwrap(),
+            false => Store::open(place.path()).await.unwrap(),
+        };
+        assert_eq!(log(&store, "a").await, ["zero"]);
+        let meta = store.meta("a").await.unwrap().unwrap();
+        assert_eq!((meta.title.as_str(), meta.clock), ("Hastings", None));
+        if looking {
+            continue;
+        }
+        store.append("a", 1, vec!["one".to_string()], None).await.unwrap();
+        store.keep_clock("a", r#"{"left":1}"#.to_string()).await.unwrap();
+        store.keep_clock("a", r#"{"left":0}"#.to_string()).await.unwrap();
+        let meta = store.meta("a").await.unwrap().unwrap();
+        assert_eq!((meta.lines, meta.clock.as_deref()), (2, Some(r#"{"left":0}"#)));
+        store.close().await.unwrap();
+    }
+}

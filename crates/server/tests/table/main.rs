@@ -4,11 +4,15 @@
 
 mod branch;
 mod client;
+mod described;
+mod clocks;
 mod dice;
 mod doors;
+mod draft;
 mod ending;
 mod faults;
 mod http;
+mod looked_after;
 mod looking;
 mod play;
 mod resume;

@@ -5,37 +5,49 @@ use crate::http::{self, Reply};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread::JoinHandle;
 use std::time::Duration;
 use tercio_server::store::StoreFault;
-use tercio_server::{Options, ServeFault, Server};
+use tercio_server::{Options, ServeFault, Server, Time};
 use tokio::sync::oneshot;
 
 pub struct Running {
     pub address: SocketAddr,
     dir: PathBuf,
+    time: Option<Arc<dyn Time>>,
     stop: Option<oneshot::Sender<()>>,
     thread: Option<JoinHandle<()>>,
 }
 
 impl Running {
     pub fn start() -> Running {
+        Running::anew(None)
+    }
+
+    /// With a time that only goes on when the test says so.
+    pub fn timed(time: Arc<dyn Time>) -> Running {
+        Running::anew(Some(time))
+    }
+
+    fn anew(time: Option<Arc<dyn Time>>) -> Running {
         static NEXT: AtomicU32 = AtomicU32::new(0);
         let next = NEXT.fetch_add(1, Ordering::Relaxed);
         let name = format!("tercio-table-{}-{next}", std::process::id());
-        Running::at(&std::env::temp_dir().join(name))
+        Running::at(&std::env::temp_dir().join(name), time)
     }
 
-    fn at(dir: &Path) -> Running {
+    fn at(dir: &Path, time: Option<Arc<dyn Time>>) -> Running {
         let (stop, stopped) = oneshot::channel();
         let (found, address) = std::sync::mpsc::channel();
         let data_dir = dir.to_path_buf();
+        let own = time.clone();
         let thread = std::thread::spawn(move || {
             let mut runtime = tokio::runtime::Builder::new_multi_thread();
             let runtime = runtime.worker_threads(2).enable_all().build().unwrap();
             runtime.block_on(async {
-                let server = open(data_dir).await;
+                let server = open(data_dir, own).await;
                 found.send(server.address().unwrap()).unwrap();
                 let stop = async {
                     let _ = stopped.await;
@@ -44,7 +56,7 @@ impl Running {
             });
         });
         let address = address.recv().unwrap();
-        Running { address, dir: dir.to_path_buf(), stop: Some(stop), thread: Some(thread) }
+        Running { address, dir: dir.to_path_buf(), time, stop: Some(stop), thread: Some(thread) }
     }
 
     pub fn dir(&self) -> &Path {
@@ -62,7 +74,7 @@ impl Running {
     /// Stops and starts again on the same data.
     pub fn again(mut self) -> Running {
         self.stop();
-        Running::at(&std::mem::take(&mut self.dir))
+        Running::at(&std::mem::take(&mut self.dir), self.time.take())
     }
 
     pub fn post(&self, path: &str, body: &Value) -> Reply {
@@ -106,7 +118,7 @@ impl Drop for Running {
     }
 }
 
-async fn open(data_dir: PathBuf) -> Server {
+async fn open(data_dir: PathBuf, time: Option<Arc<dyn Time>>) -> Server {
     let options = Options {
         address: SocketAddr::from(([127, 0, 0, 1], 0)),
         data_dir,
@@ -114,7 +126,11 @@ async fn open(data_dir: PathBuf) -> Server {
         pace: Duration::ZERO,
     };
     for _ in 0..500 {
-        match Server::open(options.clone()).await {
+        let opened = match time.clone() {
+            Some(time) => Server::open_timed(options.clone(), time).await,
+            None => Server::open(options.clone()).await,
+        };
+        match opened {
             Err(ServeFault::Store(StoreFault::Locked { .. })) => {
                 tokio::time::sleep(Duration::from_millis(10)).await;
             }

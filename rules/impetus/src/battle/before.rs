@@ -1,7 +1,7 @@
 //! Before a battle whose ground and places are chosen at the table.
 
 mod array;
-mod pieces;
+pub(crate) mod pieces;
 mod places;
 
 use super::{Play, Played};

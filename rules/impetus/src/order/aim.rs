@@ -2,6 +2,7 @@
 
 use super::{Act, Answer, Order, Preparation, Task};
 use crate::Impetus;
+use crate::battle::before::pieces;
 use crate::sheet;
 use crate::state::{Before, Due, State, UnitId};
 use crate::survey::bar::{Bar, Why};
@@ -34,11 +35,16 @@ struct Meant {
     units: Units,
     to: Option<Point>,
     facing: Option<Angle>,
+    /// Just so, whatever the rules say.
+    whole: bool,
 }
 
 impl Impetus {
     pub(crate) fn order_meant(&self, state: &State, seat: Seat, aim: &Aim) -> Option<Order> {
         let survey = self.survey(state);
+        if let Some(lay) = aim.lay {
+            return ground_meant(state, lay, aim).map(Order::Prepare);
+        }
         let unit = known(state, aim.piece).filter(|unit| survey.profile(*unit).side == seat.0)?;
         let on = aim.on.and_then(|on| survey.piece(on)).filter(|on| *on != unit);
         let near = |at: i32| at.clamp(-FAR / 2, FAR / 2);
@@ -50,6 +56,7 @@ impl Impetus {
             units,
             to: aim.to.map(|[x, y]| Point::new(near(x), near(y))),
             facing: aim.facing.map(Angle),
+            whole: aim.whole,
         };
         match *state.agenda.top()? {
             Due::Before(Before::Deploy { .. }) => {
@@ -82,7 +89,7 @@ impl Impetus {
         }
         let may = |order: &Order| self.judge_order(state, seat, order).is_ok();
         let [charge, fire] = strikes(meant.unit, &meant.units, foe);
-        if may(&charge) {
+        if may(&charge) || (meant.whole && !may(&fire)) {
             return Some(charge);
         }
         if may(&fire) {
@@ -125,6 +132,24 @@ impl Impetus {
     }
 }
 
+/// Ground laid or moved by hand, turned to the nearest quarter.
+fn ground_meant(state: &State, lay: u16, aim: &Aim) -> Option<Preparation> {
+    let [x, y] = aim.to?;
+    let at = Point::new(x.clamp(-FAR / 2, FAR / 2), y.clamp(-FAR / 2, FAR / 2));
+    match *state.agenda.top()? {
+        Due::Before(Before::Lay) => {
+            let kind = *pieces::KINDS.get(usize::from(lay))?;
+            let steps = aim.facing.map_or(0, u32::from) + u32::from(Angle::EAST.0) / 2;
+            let turn = steps / u32::from(Angle::EAST.0) % u32::from(pieces::TURNS);
+            Some(Preparation::Lay { kind, at, turn: u8::try_from(turn).ok()? })
+        }
+        Due::Before(Before::Change) => {
+            Some(Preparation::Shift { place: u8::try_from(lay).ok()?, to: at })
+        }
+        _ => None,
+    }
+}
+
 fn known(state: &State, piece: u16) -> Option<UnitId> {
     u8::try_from(piece).ok().filter(|unit| usize::from(*unit) < state.units.len()).map(UnitId)
 }
@@ -139,7 +164,8 @@ impl Meant {
     /// it may be gone.
     fn march(self, survey: &Survey<'_>) -> Option<Act> {
         let leg = self.leg(survey)?;
-        let leg = as_far(survey, &self.units, leg).unwrap_or(leg);
+        let part = if self.whole { None } else { as_far(survey, &self.units, leg) };
+        let leg = part.unwrap_or(leg);
         Some(Act::March { units: self.units, leg })
     }
 
@@ -170,6 +196,9 @@ impl Meant {
 
     /// How far the slowest goes, in ticks.
     fn most(&self, survey: &Survey<'_>) -> i32 {
+        if self.whole {
+            return FAR / 2;
+        }
         let m = self.units.iter().map(|unit| survey.profile(*unit).m).min().unwrap_or(0);
         i32::from(m) * TICKS_PER_U
     }
@@ -182,7 +211,7 @@ impl Meant {
         }
         let stiff = |unit: &UnitId| wheel_most(survey.profile(*unit).troop).value;
         let stiffest = self.units.iter().map(stiff).min().unwrap_or(0);
-        let most = Angle::from_degrees(stiffest.into());
+        let most = if self.whole { Angle::HALF } else { Angle::from_degrees(stiffest.into()) };
         let reach = turn_for_arc(width(survey, &self.units), self.most(survey));
         let corner = if clockwise < 0 { Corner::Left } else { Corner::Right };
         Leg::Wheel { corner, turn: wanted.min(most).min(reach).max(Angle(1)) }

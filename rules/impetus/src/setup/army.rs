@@ -1,5 +1,6 @@
 //! Armies: commands and their units, as a file of its own or within a side of a scenario.
 
+use super::form::{COUNT, DEPTH, IMPETUS, M, VBU, VD};
 use super::{CommandSetup, TRAITS, Traits, UnitSetup, vd_of};
 use crate::sheet;
 use crate::state::{COMMANDS_MAX, UNITS_MAX};
@@ -11,9 +12,9 @@ use tercio_field::Pose;
 use tercio_ledger::{Rule, near};
 
 /// Kinds a unit can have: the first two words stand for any foot and any mounted troops.
-const TROOPS: Kind = Kind::Word(Troop::WORDS.split_at(2).1);
+pub(super) const TROOPS: Kind = Kind::Word(Troop::WORDS.split_at(2).1);
 /// Levels a commander can have: the last word stands for none.
-const LEVELS: Kind = Kind::Word(Level::WORDS.split_at(Level::WORDS.len() - 1).0);
+pub(super) const LEVELS: Kind = Kind::Word(Level::WORDS.split_at(Level::WORDS.len() - 1).0);
 
 /// An army; its units stand nowhere yet.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -21,6 +22,8 @@ pub struct Army {
     pub name: String,
     pub commands: Vec<CommandSetup>,
     pub units: Vec<UnitSetup>,
+    /// Where each unit stands in its file.
+    pub(super) paths: Vec<String>,
 }
 
 impl Army {
@@ -62,14 +65,23 @@ pub fn is_army(file: &str, text: &str) -> bool {
 
 /// Reads an army file.
 pub fn read_army(file: &str, text: &str) -> Result<Army, SetupFaults> {
-    let reader = Reader::new(file, text)?;
+    let (army, faults) = read_partly(file, text);
+    if faults.0.is_empty() { Ok(army) } else { Err(faults) }
+}
+
+/// As much of an army file as can be read, and all that is wrong with it.
+pub(super) fn read_partly(file: &str, text: &str) -> (Army, SetupFaults) {
+    let reader = match Reader::new(file, text) {
+        Ok(reader) => reader,
+        Err(faults) => return (Army::default(), faults),
+    };
     let root = reader.root();
     super::scenario::check_system(&root);
     let name = root.text("name").unwrap_or_default();
     let _ = root.text_or("note", "");
     let army = Army { name, ..read_commands(&root) };
     root.close();
-    reader.finish(Some(army))
+    (army, reader.faults())
 }
 
 /// Reads the commands under a table: a file of their own, or a side.
@@ -108,7 +120,9 @@ fn read_command(mut part: Part<'_, '_>, chief: &str, army: &mut Army) {
     }
     let first = army.units.len();
     for unit in part.tables("unit") {
+        let path = unit.path().to_string();
         read_units(unit, u8::try_from(number).unwrap_or(u8::MAX), &mut army.units);
+        army.paths.resize(army.units.len(), path);
     }
     if army.units.len() == first {
         part.fault(format!("command `{title}` has no units"), "add [[command.unit]]");
@@ -173,12 +187,12 @@ fn read_units(mut part: Part<'_, '_>, command: u8, units: &mut Vec<UnitSetup>) {
     let name = part.text("name").unwrap_or_default();
     part.call(format!("unit `{name}`"));
     check_typed(&part, "name", &name);
-    let count = part.number_or("count", 1..=12, 1);
+    let count = part.number_or("count", COUNT, 1);
     let title = part.text_or("title", &capital(&name));
     let troop = needed(&part, "type", &TROOPS, known_troop);
     let number = |key, range| part.number(key, range).map_or(1, |n| n as u8);
-    let (m, vbu) = (number("m", 0..=20), number("vbu", 1..=20));
-    let (impetus, vd) = (number("impetus", 0..=9), number("vd", 0..=9));
+    let (m, vbu) = (number("m", M), number("vbu", VBU));
+    let (impetus, vd) = (number("impetus", IMPETUS), number("vd", VD));
     let unit = UnitSetup {
         name,
         title,
@@ -192,7 +206,7 @@ fn read_units(mut part: Part<'_, '_>, command: u8, units: &mut Vec<UnitSetup>) {
         vd,
         weapon: read_weapon(&part, troop),
         traits: read_traits(&part, troop),
-        depth: part.number_or("depth", 1..=4, 1) as u8,
+        depth: part.number_or("depth", DEPTH, 1) as u8,
         general: false,
         pose: Pose::default(),
         on_foot: None,

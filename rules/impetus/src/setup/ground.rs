@@ -1,6 +1,7 @@
 //! The ground of a table: areas, and lines with a width.
 
 use super::SCALE;
+use super::form::LINE_WIDTH;
 use tercio_engine::setup::Part;
 use tercio_field::{Feature, Ground, Point, Polygon, Polyline, Shape, Strip, TICKS_PER_U, Table};
 use tercio_ledger::near;
@@ -75,7 +76,7 @@ fn read_shape(part: &Part<'_, '_>, kind: Option<Ground>, table: &Table) -> Optio
     let rect = part.decimals("rect", SCALE);
     let corners = read_points(part, "points", table);
     let line = read_points(part, "line", table);
-    let width = part.decimal_or("width", SCALE, 100..=40 * SCALE, 2 * SCALE);
+    let width = part.decimal_or("width", SCALE, LINE_WIDTH, 2 * SCALE);
     if part.has("width") && !part.has("line") {
         part.fault_at("width", "only a line has a width", "draw it as `line = [x1, y1, ...]`");
     }

@@ -1,6 +1,7 @@
 //! Scenarios: a table, its ground, two armies and where they stand.
 
 use super::army::{Army, check_typed, read_army, read_commands};
+use super::form::TABLE_SIDE;
 use super::free::settle_generals;
 use super::ground::{read_ground, ticks};
 use super::lesson::read_lessons;
@@ -8,8 +9,8 @@ use super::{SCALE, Setup, UnitSetup};
 use crate::sheet;
 use crate::state::{COMMANDS_MAX, UNITS_MAX};
 use tercio_engine::setup::{Part, Reader};
-use tercio_engine::{SetupFaults, Shelf};
-use tercio_field::{Angle, Point, Pose, TICKS_PER_U, Table, Terrain, div_round};
+use tercio_engine::{PieceSource, SetupFaults, Shelf};
+use tercio_field::{Angle, Feature, Point, Pose, TICKS_PER_U, Table, Terrain, div_round};
 use tercio_ledger::near;
 
 /// The table's usual size in U.
@@ -23,17 +24,41 @@ struct Draft<'r, 't> {
     army: Army,
     /// Places are chosen at the table.
     free: bool,
-    /// Which of its units have a place.
-    placed: Vec<bool>,
+    /// Where each of its units stands in the file; one without a place stands nowhere yet.
+    sources: Vec<PieceSource>,
+}
+
+/// Where a battle stands in its file: the units, and each piece of ground.
+#[derive(Default)]
+pub(super) struct Sources {
+    pub units: Vec<PieceSource>,
+    pub grounds: Vec<String>,
 }
 
 /// Reads a scenario; armies it names are found on the shelf.
 pub fn read(file: &str, text: &str, shelf: &dyn Shelf) -> Result<Setup, SetupFaults> {
     let reader = Reader::new(file, text)?;
     let root = reader.root();
-    let setup = read_root(&reader, &root, shelf);
+    let setup = read_root(&reader, &root, shelf, &mut Sources::default());
     root.close();
     reader.finish(setup)
+}
+
+/// As much of a scenario as can be read, and all that is wrong with it.
+pub(super) fn read_partly(
+    file: &str,
+    text: &str,
+    shelf: &dyn Shelf,
+) -> (Option<Setup>, Sources, SetupFaults) {
+    let mut sources = Sources::default();
+    let reader = match Reader::new(file, text) {
+        Ok(reader) => reader,
+        Err(faults) => return (None, sources, faults),
+    };
+    let root = reader.root();
+    let setup = read_root(&reader, &root, shelf, &mut sources);
+    root.close();
+    (setup, sources, reader.faults())
 }
 
 pub(super) fn check_system(root: &Part<'_, '_>) {
@@ -42,17 +67,21 @@ pub(super) fn check_system(root: &Part<'_, '_>) {
     }
 }
 
-fn read_root(reader: &Reader<'_>, root: &Part<'_, '_>, shelf: &dyn Shelf) -> Option<Setup> {
+fn read_root(
+    reader: &Reader<'_>,
+    root: &Part<'_, '_>,
+    shelf: &dyn Shelf,
+    sources: &mut Sources,
+) -> Option<Setup> {
     check_system(root);
     let title = root.text("title");
     let about = root.text_or("note", "");
-    let side = |key, usual| root.number_or(key, 30..=400, usual) as i32 * TICKS_PER_U;
+    let side = |key, usual| root.number_or(key, TABLE_SIDE, usual) as i32 * TICKS_PER_U;
     let table = Table::new(side("width", TABLE_U[0]), side("height", TABLE_U[1]));
-    let grounds = root.tables("ground").into_iter();
-    let (places, features) = grounds.filter_map(|part| read_ground(part, &table)).unzip();
+    let (places, features) = read_grounds(root, &table, &mut sources.grounds);
     let free = root.flag("free");
     let army = Army::default();
-    let mut draft = Draft { reader, shelf, table, army, free, placed: Vec::new() };
+    let mut draft = Draft { reader, shelf, table, army, free, sources: Vec::new() };
     let sides: Vec<String> = root
         .tables("side")
         .into_iter()
@@ -71,6 +100,7 @@ fn read_root(reader: &Reader<'_>, root: &Part<'_, '_>, shelf: &dyn Shelf) -> Opt
     if sides[0] == sides[1] {
         root.fault(format!("both sides are called `{}`", sides[0]), "give them different names");
     }
+    sources.units = draft.sources;
     let Army { commands, mut units, .. } = draft.army;
     if free {
         settle_generals(&mut units, commands.len());
@@ -93,6 +123,21 @@ fn read_root(reader: &Reader<'_>, root: &Part<'_, '_>, shelf: &dyn Shelf) -> Opt
         commands,
         units,
     })
+}
+
+/// The names of the grounds, and what they are; those that cannot be read are left out.
+fn read_grounds(
+    root: &Part<'_, '_>,
+    table: &Table,
+    paths: &mut Vec<String>,
+) -> (Vec<String>, Vec<Feature>) {
+    let read = root.tables("ground").into_iter().filter_map(|part| {
+        let path = part.path().to_string();
+        let ground = read_ground(part, table)?;
+        paths.push(path);
+        Some(ground)
+    });
+    read.unzip()
 }
 
 /// What is settled at the table cannot stand in the file as well.
@@ -130,8 +175,10 @@ impl Draft<'_, '_> {
         if !prefix.is_empty() {
             check_typed(&part, "prefix", &prefix);
         }
-        let army = self.army_of(&part).joining(side, self.army.commands.len(), &prefix);
-        let key = if part.has("army") { "army" } else { "command" };
+        let other = part.has("army").then(|| part.text("army").unwrap_or_default());
+        let army = self.army_of(&part, other.as_deref());
+        let army = army.joining(side, self.army.commands.len(), &prefix);
+        let key = if other.is_some() { "army" } else { "command" };
         for unit in &army.units {
             if self.army.units.iter().any(|other| other.name == unit.name) {
                 let what = format!("both sides have a unit `{}`", unit.name);
@@ -139,9 +186,17 @@ impl Draft<'_, '_> {
             }
         }
         let first = self.army.units.len();
+        let sources = (first..).zip(&army.units).zip(army.paths);
+        self.sources.extend(sources.map(|((piece, unit), path)| PieceSource {
+            piece: u16::try_from(piece).unwrap_or(u16::MAX),
+            name: unit.name.clone(),
+            side: part.path().into(),
+            unit: other.is_none().then_some(path),
+            army: other.clone(),
+            place: None,
+        }));
         self.army.commands.extend(army.commands);
         self.army.units.extend(army.units);
-        self.placed.resize(self.army.units.len(), false);
         for place in part.tables("place") {
             self.read_place(place, first);
         }
@@ -157,18 +212,15 @@ impl Draft<'_, '_> {
     }
 
     /// The army a side names, or the one it spells out.
-    fn army_of(&self, part: &Part<'_, '_>) -> Army {
-        if !part.has("army") {
-            return read_commands(part);
-        }
-        let name = part.text("army").unwrap_or_default();
+    fn army_of(&self, part: &Part<'_, '_>, name: Option<&str>) -> Army {
+        let Some(name) = name else { return read_commands(part) };
         if part.has("command") {
             part.fault_at("army", "a side has an army or commands, not both", "leave one out");
             let _ = part.tables("command");
         }
-        let Some((file, text)) = self.shelf.find(&name) else {
+        let Some((file, text)) = self.shelf.find(name) else {
             let known = self.shelf.names();
-            let hint = near::hint(&name, known.iter().map(String::as_str));
+            let hint = near::hint(name, known.iter().map(String::as_str));
             let what = format!("no army is called `{name}`{hint}");
             part.fault_at("army", what, "see `tercio systems`");
             return Army::default();
@@ -200,7 +252,7 @@ impl Draft<'_, '_> {
         for (index, name) in (0i32..).zip(&names) {
             let Some(unit) = self.find(&part, key, name, first) else { continue };
             let Some(middle) = middle else { continue };
-            if self.placed[unit] {
+            if self.sources[unit].place.is_some() {
                 let what = format!("`{name}` is placed twice");
                 part.fault_at(key, what, "leave one place out");
                 continue;
@@ -209,7 +261,7 @@ impl Draft<'_, '_> {
             own.pose = middle.sideways(leftmost.saturating_add(step.saturating_mul(index)));
             own.traits.stakes = stakes.unwrap_or(own.traits.stakes);
             self.check_room(&part, unit);
-            self.placed[unit] = true;
+            self.sources[unit].place = Some(part.path().into());
         }
         part.close();
     }
@@ -234,8 +286,8 @@ impl Draft<'_, '_> {
         if !self.table.holds(&base) {
             part.fault_at("at", format!("`{}` stands over the edge", own.name), "move it inward");
         }
-        let placed = self.army.units.iter().zip(&self.placed).filter(|(_, placed)| **placed);
-        for (other, _) in placed {
+        let placed = |(_, source): &(&UnitSetup, &PieceSource)| source.place.is_some();
+        for (other, _) in self.army.units.iter().zip(&self.sources).filter(placed) {
             if base.overlaps(&other.base()) {
                 let (a, b) = (&own.name, &other.name);
                 part.fault_at("at", format!("`{a}` and `{b}` overlap"), "move one of them");
@@ -246,8 +298,8 @@ impl Draft<'_, '_> {
     fn check_all_placed(&self, part: &Part<'_, '_>, first: usize) {
         let left: Vec<&str> = self.army.units[first..]
             .iter()
-            .zip(&self.placed[first..])
-            .filter(|(_, placed)| !**placed)
+            .zip(&self.sources[first..])
+            .filter(|(_, source)| source.place.is_none())
             .map(|(unit, _)| unit.name.as_str())
             .collect();
         if !left.is_empty() {

@@ -1,5 +1,6 @@
 //! Orders as offers: in plain words, with where they lead and what they risk.
 
+use super::course::Course;
 use crate::Impetus;
 use crate::order::{Act, Answer, Order, Preparation, Task};
 use crate::setup::ground_title;
@@ -10,7 +11,7 @@ use crate::survey::groups::corner_word;
 use std::ops::ControlFlow;
 use tercio_chance::Seat;
 use tercio_engine::Offer;
-use tercio_field::{Angle, Leg, Point, Pose, TICKS_PER_U, Way};
+use tercio_field::{Angle, Leg, Point, TICKS_PER_U, Way};
 
 /// The units an order is about: whose it is, and at whom it is directed.
 #[derive(Clone, Copy, Default)]
@@ -43,7 +44,8 @@ impl Impetus {
         }
         let survey = self.survey(state);
         let About { piece, on } = self.about(&survey, order);
-        let end = end_of(&survey, order);
+        let course = Course::of(&survey, order);
+        let end = course.ends.first();
         let what = self.words_for(&survey, order);
         Offer {
             order: value,
@@ -54,11 +56,13 @@ impl Impetus {
             notation: self.write_order(state, order),
             piece: piece.map(|unit| unit.0.into()),
             group: group(order).into(),
-            at: end.map(|pose| [pose.front.x, pose.front.y]),
-            facing: end.map(|pose| pose.facing.0),
+            at: end.map(|stand| [stand.x, stand.y]),
+            facing: end.map(|stand| stand.facing),
             on: on.map(|unit| unit.0.into()),
             key: key(order).into(),
             risk: survey.risks(seat, order).join("; "),
+            figures: course.figures,
+            ends: course.ends,
         }
     }
 
@@ -222,25 +226,6 @@ fn about_answer(state: &State, order: &Order) -> About {
         (Some(Due::ShotAt { firer, target }), _) => about(*target, Some(*firer)),
         (Some(Due::Pursue { winner, loser, .. }), _) => about(*winner, Some(*loser)),
         _ => About::default(),
-    }
-}
-
-/// Where an order brings its unit at once.
-fn end_of(survey: &Survey<'_>, order: &Order) -> Option<Pose> {
-    let first = |ends: &[crate::survey::march::Arrival]| ends.first().map(|end| end.pose);
-    match order {
-        Order::Act(Act::March { units, leg }) => {
-            let march = survey.try_march(units, leg).ok()?;
-            let own = march.ends.iter().find(|end| end.unit == units[0]);
-            own.map(|end| end.pose).or_else(|| first(&march.ends))
-        }
-        Order::Act(Act::Charge { units, target }) => {
-            let plan = survey.try_charge(units, *target).ok()?;
-            let own = plan.march.ends.iter().find(|end| end.unit == units[0]);
-            own.map(|end| end.pose)
-        }
-        Order::Prepare(Preparation::Deploy { pose, .. }) => Some(*pose),
-        _ => None,
     }
 }
 

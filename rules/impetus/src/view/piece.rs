@@ -17,7 +17,7 @@ impl Impetus {
             id: id.0.into(),
             name: card.title.clone(),
             label: format!("{} ({})", card.title, card.name),
-            glyph: card.troop.word().into(),
+            glyph: glyph(card, unit.on_foot).into(),
             side: card.side,
             x: unit.pose.front.x,
             y: unit.pose.front.y,
@@ -108,7 +108,7 @@ fn standing(survey: &Survey<'_>, id: UnitId) -> String {
 }
 
 /// What may be said of a unit at a glance: whether it is so, a letter, a word.
-fn marks(survey: &Survey<'_>, id: UnitId) -> [(bool, &'static str, &'static str); 9] {
+pub(super) fn marks(survey: &Survey<'_>, id: UnitId) -> [(bool, &'static str, &'static str); 9] {
     let unit = survey.unit(id);
     let stands = unit.stands();
     [
@@ -146,14 +146,37 @@ fn lost(unit: &Unit, card: &UnitSetup) -> u16 {
     (u16::from(card.vbu) * u16::from(card.depth)).saturating_sub(unit.strength())
 }
 
+/// From this Impetus on, heavy horse charges home with the lance.
+const KNIGHTS_IMPETUS: u8 = 3;
+
+/// The picture of a unit: its kind, or closer where arms and traits tell more.
+fn glyph(card: &UnitSetup, on_foot: bool) -> &'static str {
+    let traits = &card.traits;
+    let shoots = |words: &[&str]| {
+        card.weapon.is_some_and(|weapon| words.iter().any(|word| weapon.word().contains(word)))
+    };
+    match card.troop {
+        Troop::HeavyHorse if on_foot => Troop::HeavyFoot.word(),
+        _ if traits.camels => "camels",
+        Troop::HeavyHorse if card.impetus >= KNIGHTS_IMPETUS => "knights",
+        Troop::MediumHorse | Troop::LightHorse if shoots(&["bow"]) => "horse-archers",
+        Troop::HeavyFoot if traits.pikes || traits.schiltron => "pikes",
+        Troop::HeavyFoot if traits.long_spears => "spears",
+        Troop::HeavyFoot | Troop::LightFoot if traits.warband || traits.impetuous => "warband",
+        Troop::Missile if shoots(&["crossbow"]) => "crossbows",
+        Troop::Missile if shoots(&["handgun", "harquebus", "musket"]) => "shot",
+        troop => troop.word(),
+    }
+}
+
 /// Figures on one base: one row behind the other, and side by side.
 const fn figures(troop: Troop) -> [u8; 2] {
     match troop {
         Troop::Foot | Troop::HeavyFoot => [2, 8],
         Troop::LightFoot | Troop::Missile => [2, 6],
-        Troop::Skirmishers => [1, 4],
-        Troop::Mounted | Troop::HeavyHorse | Troop::MediumHorse => [2, 4],
-        Troop::LightHorse => [1, 4],
+        Troop::Skirmishers => [1, 5],
+        Troop::Mounted | Troop::HeavyHorse | Troop::MediumHorse => [2, 6],
+        Troop::LightHorse => [2, 4],
         Troop::Elephants
         | Troop::HeavyChariots
         | Troop::LightChariots

@@ -1,18 +1,22 @@
 //! The table and the panels beside it.
 
 use super::piece::spoken;
+use crate::battle::before::pieces::{self, moved, piece};
 use crate::phase::victory::VictoryFacts;
 use crate::setup::ground_word;
-use crate::state::{Due, State, Status, Unit};
+use crate::state::{Before, Due, State, Status, Unit};
 use crate::{Impetus, sheet};
-use tercio_engine::{Area, Mark, Panel, Scene};
+use tercio_chance::Seat;
+use tercio_engine::{Area, Layable, Mark, Panel, Scene};
 use tercio_field::{Feature, Ground, Point, Shape, TICKS_PER_U};
 
+/// Ground to be laid is drawn around this.
+const MIDDLE: Point = Point::new(0, 0);
 /// Names of difficult ground that is wet.
 const WET: [&str; 5] = ["marsh", "bog", "fen", "swamp", "mire"];
 
 impl Impetus {
-    pub(super) fn scene(&self, state: &State) -> Scene {
+    pub(crate) fn scene(&self, state: &State) -> Scene {
         let (table, survey) = (&self.setup.table, self.survey(state));
         let grounds = survey.terrain().features.iter().enumerate();
         Scene {
@@ -25,6 +29,36 @@ impl Impetus {
             areas: grounds.map(|(place, it)| area(it, survey.place_name(place))).collect(),
             marks: marks(state),
             rulers: Vec::new(),
+            lay: Vec::new(),
+        }
+    }
+
+    /// Ground that this seat may lay or move now.
+    pub(super) fn layables(&self, state: &State, seat: Option<Seat>) -> Vec<Layable> {
+        let Some(Due::Before(before)) = state.agenda.top() else { return Vec::new() };
+        if !seat.is_some_and(|seat| self.asked(state).contains(&seat)) {
+            return Vec::new();
+        }
+        let survey = self.survey(state);
+        let layable = |feature: &Feature, name: &str, area: Option<u16>| Layable {
+            ground: self::area(feature, name),
+            area,
+            turns: area.is_none(),
+        };
+        match before {
+            Before::Lay => {
+                let pieces = pieces::KINDS.iter().filter_map(|kind| piece(*kind, MIDDLE, 0));
+                pieces.map(|it| layable(&it, &spoken(ground_word(it.kind)), None)).collect()
+            }
+            Before::Change => {
+                let laid = (0u16..).zip(&survey.terrain().features);
+                laid.filter_map(|(place, it)| {
+                    let name = survey.place_name(usize::from(place));
+                    Some(layable(&moved(it, MIDDLE)?, name, Some(place)))
+                })
+                .collect()
+            }
+            Before::Attacker | Before::Edge | Before::Deploy { .. } => Vec::new(),
         }
     }
 
@@ -66,7 +100,7 @@ impl Impetus {
     }
 
     /// How far a command is with its turn.
-    fn standing_of(&self, state: &State, command: u8) -> &'static str {
+    pub(super) fn standing_of(&self, state: &State, command: u8) -> &'static str {
         let now = &state.commands[usize::from(command)];
         let acts =
             |due: &Due| matches!(due, Due::Activate { command: acting } if *acting == command);

@@ -1,7 +1,7 @@
 //! Who attacks, and what ground is laid.
 
 use super::*;
-use tercio_engine::Procedure;
+use tercio_engine::{Aim, Procedure};
 use tercio_impetus::Book;
 use tercio_impetus::phase::initiative::Winner;
 use tercio_impetus::phase::setup::{Attack, AttackFacts, Chief};
@@ -127,4 +127,41 @@ fn the_attacker_moves_one_piece_or_drops_one_or_keeps_all() {
         [Ground::GentleHill, Ground::Impassable]
     );
     assert_eq!(after(Preparation::Keep).laid, state.laid);
+}
+
+#[test]
+fn ground_is_laid_and_moved_by_hand() {
+    let rules = rules(["normans", "saxons"]);
+    let mut state = rules.begin();
+    step(&rules, &mut state, Step::Table, &mut Trail::typed([[6, 6], [1, 1]]));
+    let defender = seat(&rules, &state);
+    let view = |state: &State, seat| rules.view(state, Some(seat)).scene;
+    assert!(view(&state, Seat(1 - defender.0)).lay.is_empty(), "the other has nothing to lay");
+    let stock = view(&state, defender).lay;
+    let wood = stock.iter().position(|it| it.ground.kind == "wood").unwrap();
+    assert!(stock[wood].turns && stock[wood].area.is_none());
+    let to = Some([60_000, 50_000]);
+    // East, and a little: one quarter.
+    let facing = Some(Angle::from_degrees(100).0);
+    let aim = Aim { lay: Some(wood.try_into().unwrap()), to, facing, ..Aim::default() };
+    let order = rules.aim(&state, defender, &aim).unwrap();
+    let laid = Preparation::Lay { kind: Ground::Wood, at: at(60, 50), turn: 1 };
+    assert_eq!(order, Order::Prepare(laid.clone()));
+    does(&rules, &mut state, laid);
+    for (kind, x) in [(Ground::GentleHill, 15), (Ground::Broken, 100), (Ground::Impassable, 38)] {
+        if before(&state) == Some(Before::Lay) {
+            does(&rules, &mut state, lay(kind, x, 20));
+        }
+    }
+    if before(&state) == Some(Before::Lay) {
+        does(&rules, &mut state, Preparation::Laid);
+    }
+    let attacker = seat(&rules, &state);
+    let there = view(&state, attacker).lay;
+    assert_eq!((there[0].area, there[0].turns), (Some(0), false));
+    let aim = Aim { lay: Some(0), to: Some([62_000, 50_000]), ..Aim::default() };
+    let order = rules.aim(&state, attacker, &aim).unwrap();
+    assert_eq!(order, Order::Prepare(Preparation::Shift { place: 0, to: at(62, 50) }));
+    assert!(rules.judge(&state, attacker, &order).is_ok());
+    assert!(rules.aim(&state, attacker, &Aim { lay: Some(0), ..Aim::default() }).is_none());
 }

@@ -94,10 +94,10 @@ fn others_go_along_as_one() {
     let with = ["knights-2", "knights-3"].map(|name| table.unit(name).0.into()).to_vec();
     let pose = table.state.unit(table.unit("knights-1")).pose;
     let to = Some([pose.front.x, pose.front.y + 5_000]);
-    let order = aim(&table, &Aim { piece, to, facing: Some(0), with: with.clone(), on: None });
+    let order = aim(&table, &Aim { piece, to, facing: Some(0), with: with.clone(), ..Aim::default() });
     assert_eq!(order.as_deref(), Some("move knights-1,knights-2,knights-3 5"));
     let facing = Some(tercio_field::Angle::from_degrees(15).0);
-    let order = aim(&table, &Aim { piece, to, facing, with, on: None }).unwrap();
+    let order = aim(&table, &Aim { piece, to, facing, with, ..Aim::default() }).unwrap();
     assert_eq!(order, "wheel knights-1,knights-2,knights-3 right 15");
 }
 
@@ -147,4 +147,34 @@ fn strange_aims_come_to_nothing() {
     let piece = table.unit("knights-1").0.into();
     let far = Aim { piece, to: Some([i32::MAX, i32::MIN]), with: vec![77; 90], ..Aim::default() };
     let _ = aim(&table, &far);
+}
+
+#[test]
+fn what_goes_too_far_is_cut_unless_the_whole_is_wanted() {
+    let table = open();
+    let piece = table.unit("south-knights").0.into();
+    let to = Some([45_000, 40_000]);
+    assert_eq!(aim(&table, &Aim { piece, to, ..Aim::default() }).as_deref(), Some("move south-knights 8"));
+    let whole = Aim { piece, to, whole: true, ..Aim::default() };
+    let order = table.rules.aim(&table.state, NORMANS, &whole).unwrap();
+    let refusal = table.rules.judge(&table.state, NORMANS, &order).unwrap_err();
+    assert!(refusal.because.contains("8U"), "{refusal}");
+}
+
+#[test]
+fn an_offer_tells_where_everybody_ends_and_what_it_costs() {
+    let mut table = Table::hastings();
+    table.only(&["knights-1", "knights-2"]);
+    let piece: u16 = table.unit("knights-1").0.into();
+    let with = vec![table.unit("knights-2").0.into()];
+    let pose = table.state.unit(table.unit("knights-1")).pose;
+    let to = Some([pose.front.x, pose.front.y + 5_000]);
+    let meant = Aim { piece, to, facing: Some(0), with, ..Aim::default() };
+    let order = table.rules.aim(&table.state, NORMANS, &meant).unwrap();
+    let offer = table.rules.describe(&table.state, NORMANS, &order);
+    let ends: Vec<(u16, i32)> = offer.ends.iter().map(|end| (end.piece, end.y)).collect();
+    assert_eq!(ends, [(piece, pose.front.y + 5_000), (piece + 1, pose.front.y + 5_000)]);
+    assert_eq!(offer.at, Some([pose.front.x, pose.front.y + 5_000]));
+    let costs = offer.figures.iter().find(|[name, _]| name == "costs");
+    assert_eq!(costs.map(|[_, value]| value.as_str()), Some("5U"));
 }

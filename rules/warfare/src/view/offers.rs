@@ -1,21 +1,26 @@
 //! Orders as a page offers them: in plain words, with where they lead and what they risk.
 
 use crate::facts::{Arm, Back, Ground};
-use crate::order::words::{capital, say_dice, say_legs, say_length};
+use crate::order::words::{capital, rounded, say_dice, say_legs, say_length};
 use crate::phase::moves::{Trace, inches};
 use crate::phase::positions::kinds;
 use crate::sheet;
 use crate::state::{Due, State, Unit};
 use crate::{Order, Warfare};
 use tercio_chance::Seat;
-use tercio_engine::Offer;
-use tercio_field::Base;
+use tercio_engine::{Offer, Stand};
+use tercio_field::{Base, Pose};
 
 /// The units an order is about: whose it is, and at whom it is directed.
 #[derive(Clone, Copy, Default)]
 struct About {
     piece: Option<u8>,
     on: Option<u8>,
+}
+
+fn stand(unit: u8, base: &Base) -> Stand {
+    let Pose { front, facing } = base.pose;
+    Stand { piece: unit.into(), x: front.x, y: front.y, facing: facing.0 }
 }
 
 fn about(piece: u8, on: Option<u8>) -> About {
@@ -62,7 +67,17 @@ impl Warfare {
             on: on.map(u16::from),
             key: key(order).into(),
             risk: self.risks(state, order, trace.as_ref()).join("; "),
+            figures: self.figures(state, order, trace.as_ref()),
+            ends: piece.zip(end).map(|(unit, base)| stand(unit, &base)).into_iter().collect(),
         }
+    }
+
+    /// What a move takes of what the unit may go.
+    fn figures(&self, state: &State, order: &Order, trace: Option<&Trace>) -> Vec<[String; 2]> {
+        let (Order::Move { unit, .. }, Some(trace)) = (order, trace) else { return Vec::new() };
+        let left = self.reach(state.unit(*unit)) - trace.cost;
+        let figure = |name: &str, ticks: i32| [name.into(), inches(rounded(ticks))];
+        vec![figure("costs", trace.cost), figure("left", left.max(0))]
     }
 
     fn about(&self, state: &State, order: &Order, trace: Option<&Trace>) -> About {

@@ -81,7 +81,7 @@ impl Warfare {
         lines
     }
 
-    fn commander(&self, own: &Unit) -> String {
+    pub(super) fn commander(&self, own: &Unit) -> String {
         let card = &self.setup.units[usize::from(own.card)].commander;
         let named = own.part == 0 && own.leader.usual && !card.name.is_empty();
         let mut parts = vec![match named {

@@ -12,7 +12,7 @@ use tercio_field::TICKS_PER_U;
 const LOOKS: [&str; 8] = ["hill", "wood", "rough", "marsh", "water", "road", "buildings", "wall"];
 
 impl Warfare {
-    pub(super) fn scene(&self, state: &State) -> Scene {
+    pub(crate) fn scene(&self, state: &State) -> Scene {
         let table = &self.setup.table;
         let mut areas: Vec<Area> = self
             .setup
@@ -44,6 +44,7 @@ impl Warfare {
             pieces: state.indices().map(|unit| self.piece(state, unit)).collect(),
             areas,
             marks: Vec::new(),
+            lay: Vec::new(),
             rulers: state.links.iter().map(|link| ruler(state, link)).collect(),
         }
     }
