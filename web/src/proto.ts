@@ -36,6 +36,8 @@ export type Army = { side: number,
  */
 note: string, strength: Bar, corps: Array<Corps>, };
 
+export type ArmyCard = { name: string, title: string, note: string, };
+
 export type Asked = { notation: string, refused: Refused | null, 
 /**
  * None when no dice are thrown for it.
@@ -264,7 +266,11 @@ export type Given = { seat: Seat, notation: string,
 /**
  * It was sealed until all were in.
  */
-sealed: boolean, };
+sealed: boolean, 
+/**
+ * Why a computer gave it, where that is known.
+ */
+reason?: string, };
 
 export type Held = { links: Array<HeldLink>, };
 
@@ -341,6 +347,10 @@ left_ms: number | null, };
 export type NameOf = "army" | "side" | "unit" | "commander";
 
 export type NewMatch = { system: string, scenario: string | null, file: string | null, 
+/**
+ * Two armies by their names, that meet without a scenario.
+ */
+armies: [string, string] | null, 
 /**
  * One for each seat.
  */
@@ -599,7 +609,11 @@ scene: Scene,
 /**
  * Units whose facts an odds page can fill in: `unit=hastings.archers`.
  */
-units: Array<string>, };
+units: Array<string>, 
+/**
+ * The first side is told step by step what can be done.
+ */
+teaches: boolean, };
 
 export type Scene = { width: number, height: number, 
 /**
@@ -613,7 +627,11 @@ sides: Array<string>, pieces: Array<Piece>, areas: Array<Area>, marks: Array<Mar
 /**
  * Ground that the seat may lay or move now.
  */
-lay: Array<Layable>, };
+lay: Array<Layable>, 
+/**
+ * Where pieces may be placed now, as outlines with labels.
+ */
+zones: Array<Area>, };
 
 export type Seat = number;
 
@@ -685,7 +703,11 @@ export type SystemCard = { name: string, title: string, summary: string, unit: s
 /**
  * Whole battles can be fought; if not, its scenarios are there for their units.
  */
-battles: boolean, scenarios: Array<ScenarioCard>, questions: Array<QuestionCard>, rulings: Array<RulingCard>, };
+battles: boolean, scenarios: Array<ScenarioCard>, 
+/**
+ * Armies that can meet without a scenario; none where the system has no such battles.
+ */
+armies: Array<ArmyCard>, questions: Array<QuestionCard>, rulings: Array<RulingCard>, };
 
 export type TableForm = { 
 /**

@@ -2,7 +2,7 @@
 
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Offer } from "../src/proto";
+import type { Offer, Piece } from "../src/proto";
 import { body, carry, dragTo, lastNow, nextMoment, offersOf, onScreen, pieceNamed } from "./field";
 import { linkTo, makeMatch, openBrowser, Person, PHONE, Server, until } from "./harness";
 import { giveHinted, isOver, myTurn, nextToAct, tryHinted } from "./playing";
@@ -301,8 +301,11 @@ test("how far units reach is shown by keys, and a handle turns", async () => {
 test("by thumb: a unit, a place, and yes", async () => {
   const phone = await Person.at(browser, PHONE, true);
   await begin(phone);
-  const free = offersOf(phone).find((offer) => offer.at !== null)!;
-  const piece = lastNow(phone).view.scene.pieces.find((one) => one.id === free.piece)!;
+  // Whichever command acts: one of its units with open ground before it.
+  const { pieces } = lastNow(phone).view.scene;
+  const before = (one: Piece, other: Piece) => Math.abs(other.x - one.x) < 9000 && other.y > one.y && other.y < one.y + 18_000;
+  const goes = (one: Piece) => offersOf(phone).some((offer) => offer.piece === one.id && offer.at !== null && offer.on === null);
+  const piece = pieces.find((one) => goes(one) && !pieces.some((other) => before(one, other)))!;
   const here = await body(phone, piece);
   await phone.page.touchscreen.tap(here.x, here.y);
   await phone.the("piece-card").waitFor();

@@ -48,8 +48,8 @@ pub trait Chance {
         self.both_raw(a, b).map(|(a, b)| judge(a, b))
     }
 
-    /// Whether anybody will read why a throw has so many dice. Where dice are solved nobody does,
-    /// and a tally need not keep its lines.
+    /// Whether anybody will read why a throw has so many dice. Where dice are solved, or rolled
+    /// without being written down, nobody does, and a tally need not keep its lines.
     fn wants_reasons(&self) -> bool {
         true
     }

@@ -72,6 +72,11 @@ impl Chance for Rolled {
         Ok(roll.read_sound(self.throw(&roll)))
     }
 
+    /// Nothing that is asked is written down here.
+    fn wants_reasons(&self) -> bool {
+        false
+    }
+
     just_run_parts!();
 }
 

@@ -6,8 +6,8 @@ mod common;
 use common::RULE;
 use std::cell::Cell;
 use tercio_chance::{
-    Ask, Chance, Concluded, Dice, Exact, Halt, Law, PATHS_MAX, Roll, Rolled, Seat, Weight, solve,
-    solve_each, solve_to,
+    Ask, Chance, Concluded, Dice, Exact, Halt, Law, PATHS_MAX, Roll, Rolled, Seat, Trail, Weight,
+    solve, solve_each, solve_to,
 };
 
 const WE: Seat = Seat(0);
@@ -87,8 +87,9 @@ fn thrown_dice_are_asked_in_the_same_order() {
 }
 
 #[test]
-fn reasons_are_wanted_where_somebody_throws_and_not_where_dice_are_solved() {
-    assert!(Rolled::new(1).wants_reasons());
+fn reasons_are_wanted_where_throws_are_written_down_and_not_where_dice_are_solved() {
+    assert!(Trail::rolling(Vec::new(), Rolled::new(1)).wants_reasons());
+    assert!(!Rolled::new(1).wants_reasons());
     let wanted = Cell::new(true);
     let part = |dice: &mut dyn Chance| {
         wanted.set(dice.wants_reasons());

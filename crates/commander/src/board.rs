@@ -36,13 +36,17 @@ pub(crate) struct Troop {
 
 impl Troop {
     fn of(body: Body) -> Troop {
-        let lunge = LUNGE * f64::from(body.width);
-        let strikes = if body.attack > 0 && body.role != Role::Train {
-            f64::from(body.reach) + lunge
-        } else {
-            0.0
-        };
-        Troop { body, at: Spot::of(body.at), heading: heading(body.facing), strikes }
+        let (at, heading) = (Spot::of(body.at), heading(body.facing));
+        Troop { body, at, heading, strikes: strikes(&body) }
+    }
+
+    /// The same body at another moment. Few turn meanwhile, and a heading takes long.
+    fn renew(&mut self, body: Body) {
+        let turns = self.body.facing != body.facing;
+        (self.body, self.at, self.strikes) = (body, Spot::of(body.at), strikes(&body));
+        if turns {
+            self.heading = heading(body.facing);
+        }
     }
 
     pub fn width(&self) -> f64 {
@@ -68,6 +72,15 @@ impl Troop {
     }
 }
 
+/// How far from its front a charge of a body may strike.
+fn strikes(body: &Body) -> f64 {
+    if body.attack > 0 && body.role != Role::Train {
+        f64::from(body.reach) + LUNGE * f64::from(body.width)
+    } else {
+        0.0
+    }
+}
+
 /// Where a place lies for who stands `at` and faces that way: ahead, and to the right.
 pub(crate) fn seen(at: Spot, heading: Spot, place: Spot) -> (f64, f64) {
     let way = place - at;
@@ -81,6 +94,10 @@ pub(crate) struct Board {
     /// Places of our own bodies and of the enemy's among them.
     pub own: Vec<usize>,
     pub foes: Vec<usize>,
+    /// Where each of the foes stands, side by side in memory: this is asked most.
+    foes_at: Vec<Spot>,
+    /// The place of each piece among the troops, one more than it is; 0 for who is not there.
+    places: Vec<u16>,
     pub side: u8,
     /// What a body is worth on the whole.
     pub worth: f64,
@@ -92,21 +109,39 @@ pub(crate) struct Board {
 
 impl Board {
     pub fn fill(&mut self, muster: &Muster, side: u8) {
-        self.troops.clear();
-        self.own.clear();
-        self.foes.clear();
-        self.side = side;
-        let mut worth = 0.0;
-        for body in &muster.bodies {
-            let list = if body.side == side { &mut self.own } else { &mut self.foes };
-            list.push(self.troops.len());
-            self.troops.push(Troop::of(*body));
-            worth += f64::from(body.worth);
+        let mut both = self.troops.iter().zip(&muster.bodies);
+        let same = self.side == side
+            && self.troops.len() == muster.bodies.len()
+            && both.all(|(known, body)| known.body.piece == body.piece);
+        if same {
+            for (troop, body) in self.troops.iter_mut().zip(&muster.bodies) {
+                troop.renew(*body);
+            }
+        } else {
+            self.muster_anew(muster, side);
         }
+        self.foes_at.clear();
+        self.foes_at.extend(self.foes.iter().map(|place| self.troops[*place].at));
+        let worth: f64 = muster.bodies.iter().map(|body| f64::from(body.worth)).sum();
         self.worth = (worth / self.troops.len().max(1) as f64).max(1.0);
         (self.width, self.height) = (f64::from(muster.width), f64::from(muster.height));
         self.attacker = muster.attacker;
         self.turns_left = muster.turns_left;
+    }
+
+    /// Others are on the table now, or they are seen from the other side.
+    fn muster_anew(&mut self, muster: &Muster, side: u8) {
+        self.troops.clear();
+        self.own.clear();
+        self.foes.clear();
+        self.places.clear();
+        self.side = side;
+        for (place, body) in muster.bodies.iter().enumerate() {
+            let list = if body.side == side { &mut self.own } else { &mut self.foes };
+            list.push(place);
+            self.troops.push(Troop::of(*body));
+            put(&mut self.places, body.piece, place);
+        }
     }
 
     pub fn own(&self) -> impl Iterator<Item = &Troop> {
@@ -118,14 +153,19 @@ impl Board {
     }
 
     pub fn piece(&self, piece: u16) -> Option<&Troop> {
-        self.troops.iter().find(|troop| troop.body.piece == piece)
+        self.troops.get(place_of(&self.places, piece)?)
     }
 
     /// The nearest enemy, and how far off it is.
     pub fn nearest_foe(&self, at: Spot) -> Option<(&Troop, f64)> {
-        let far = |foe: &Troop| (foe.at - at).square();
-        let nearest = self.foes().min_by(|one, other| far(one).total_cmp(&far(other)))?;
-        Some((nearest, far(nearest).sqrt()))
+        let mut nearest: Option<(usize, f64)> = None;
+        for (place, foe) in self.foes_at.iter().enumerate() {
+            let far = (*foe - at).square();
+            if nearest.is_none_or(|(_, least)| far < least) {
+                nearest = Some((place, far));
+            }
+        }
+        nearest.map(|(place, far)| (&self.troops[self.foes[place]], far.sqrt()))
     }
 
     /// What is to be feared for one of ours that stands there: the worst blow, and a share of the
@@ -166,6 +206,23 @@ impl Board {
         let blow = |foe: &Troop| clash(&troop.body, &foe.body, behind(foe, at));
         self.foes().filter(reached).map(blow).fold(0.0, f64::max)
     }
+}
+
+/// Writes down where a piece is in some list, unless one of its number is there before it.
+pub(crate) fn put(places: &mut Vec<u16>, piece: u16, place: usize) {
+    let index = usize::from(piece);
+    if places.len() <= index {
+        places.resize(index + 1, 0);
+    }
+    if places[index] == 0 {
+        places[index] = u16::try_from(place + 1).unwrap_or(0);
+    }
+}
+
+/// Where a piece is in that list.
+pub(crate) fn place_of(places: &[u16], piece: u16) -> Option<usize> {
+    let place = *places.get(usize::from(piece))?;
+    usize::from(place).checked_sub(1)
 }
 
 /// The place lies behind the line of a body's front.

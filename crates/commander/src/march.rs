@@ -124,12 +124,12 @@ impl Marching<'_> {
         let (board, temper) = (self.board, self.temper);
         let lead = &board.troops[line[0]];
         let (at, to) = end(lead, way);
-        let near = goal.far(lead, lead.at, lead.heading) - goal.far(lead, at, heading(to));
+        let near = goal.far(lead, lead.at, lead.heading) - goal.far(lead, at, looks(lead, to));
         let mut sum = 0.0;
         for place in line {
             let troop = &board.troops[*place];
             let (at, to) = end(troop, way);
-            sum += self.safety(troop, at, heading(to)) - self.ragged(line, troop, at);
+            sum += self.safety(troop, at, looks(troop, to)) - self.ragged(line, troop, at);
         }
         let far = board.nearest_foe(at).map_or(0.0, |(_, far)| far);
         self.plan.drive_at(lead, far) * board.worth * near / lead.reach() + sum / line.len() as f64
@@ -214,6 +214,11 @@ fn short_of(goal: &Goal, ahead: f64) -> Option<f64> {
         Goal::Range { want, .. } => Some(ahead - want),
         _ => None,
     }
+}
+
+/// The heading of a body that faces so; mostly it faces as before, and a heading takes long.
+fn looks(troop: &Troop, facing: u16) -> Spot {
+    if facing == troop.body.facing { troop.heading } else { heading(facing) }
 }
 
 /// Where a body stands and faces after a move.

@@ -1,7 +1,7 @@
 //! What each command is to do, made from the battle as it stands, and what that asks of each body.
 
 use crate::bearing::Spot;
-use crate::board::{Board, Troop};
+use crate::board::{Board, Troop, place_of, put};
 use crate::temper::Temper;
 use tercio_engine::Role;
 
@@ -27,6 +27,8 @@ pub enum Task {
 #[derive(Debug, Default)]
 pub(crate) struct Plan {
     tasks: Vec<Duty>,
+    /// Where each piece is among the tasks.
+    places: Vec<u16>,
     /// How much getting on is worth now, as a share of a body for a whole move.
     pub drive: f64,
     /// What losses count now for who need not fight.
@@ -101,6 +103,10 @@ impl Plan {
         self.tasks.clear();
         let duty = |troop: &Troop| duty(board, troop, comes);
         self.tasks.extend(board.own().map(duty));
+        self.places.clear();
+        for (place, duty) in self.tasks.iter().enumerate() {
+            put(&mut self.places, duty.piece, place);
+        }
         if comes {
             self.send_round(board);
         }
@@ -160,7 +166,7 @@ impl Plan {
     }
 
     pub fn duty(&self, piece: u16) -> Option<&Duty> {
-        self.tasks.iter().find(|duty| duty.piece == piece)
+        self.tasks.get(place_of(&self.places, piece)?)
     }
 
     pub fn task(&self, piece: u16) -> Task {

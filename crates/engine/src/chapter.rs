@@ -32,6 +32,10 @@ pub struct Given {
     pub notation: String,
     /// It was sealed until all were in.
     pub sealed: bool,
+    /// Why a computer gave it, where that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub reason: Option<String>,
 }
 
 /// Dice that fell, with the lines that explain how many.
@@ -86,7 +90,8 @@ impl<R: Ruleset> Match<R> {
     fn given(&self, past: &Past<R>, what: &What) -> Vec<Given> {
         let given = |seat: Seat, order: &Value, sealed: bool| {
             let order: R::Order = serde_json::from_value(order.clone()).ok()?;
-            Some(Given { seat, notation: self.rules.notation(&past.state, &order), sealed })
+            let notation = self.rules.notation(&past.state, &order);
+            Some(Given { seat, notation, sealed, reason: None })
         };
         match what {
             What::Order { seat, order } => given(*seat, order, false).into_iter().collect(),

@@ -36,6 +36,9 @@ pub struct Scene {
     /// Ground that the seat may lay or move now.
     #[serde(default)]
     pub lay: Vec<Layable>,
+    /// Where pieces may be placed now, as outlines with labels.
+    #[serde(default)]
+    pub zones: Vec<Area>,
 }
 
 /// A piece of ground to be laid by hand, drawn around 0, 0. An aim names it by its place in the

@@ -93,6 +93,20 @@ impl Angle {
         (self + Angle::QUARTER).sin()
     }
 
+    /// The sine and the cosine, with one look at the table for both.
+    #[inline]
+    pub fn sin_cos(self) -> (i64, i64) {
+        let within = usize::from(self.0) % QUARTER_STEPS;
+        let (sine, cosine) = (QUARTER_WAVE[within], QUARTER_WAVE[QUARTER_STEPS - within]);
+        let (sine, cosine) = (i64::from(sine), i64::from(cosine));
+        match usize::from(self.0) / QUARTER_STEPS {
+            0 => (sine, cosine),
+            1 => (cosine, -sine),
+            2 => (-sine, -cosine),
+            _ => (-cosine, sine),
+        }
+    }
+
     pub const fn opposite(self) -> Angle {
         Angle(self.0.wrapping_add(Angle::HALF.0))
     }
@@ -153,6 +167,7 @@ mod tests {
             let sine = Angle(step).sin() as f64 - turn.sin() * UNIT as f64;
             let cosine = Angle(step).cos() as f64 - turn.cos() * UNIT as f64;
             assert!(sine.abs() <= 0.5001 && cosine.abs() <= 0.5001, "{step}: {sine} {cosine}");
+            assert_eq!(Angle(step).sin_cos(), (Angle(step).sin(), Angle(step).cos()), "{step}");
         }
     }
 

@@ -115,7 +115,7 @@ impl Base {
 
     /// Front left, front right, rear right, rear left: clockwise.
     pub fn corners(&self) -> [Point; 4] {
-        let (sin, cos) = (self.pose.facing.sin(), self.pose.facing.cos());
+        let (sin, cos) = self.pose.facing.sin_cos();
         let spot = |half_widths, half_depths| self.spot_by(sin, cos, half_widths, half_depths);
         [spot(-1, 0), spot(1, 0), spot(1, 2), spot(-1, 2)]
     }
@@ -151,7 +151,8 @@ impl Base {
     /// The point so many half widths to the right and half depths to the rear of the front
     /// middle, rounded once.
     fn spot(&self, half_widths: i64, half_depths: i64) -> Point {
-        self.spot_by(self.pose.facing.sin(), self.pose.facing.cos(), half_widths, half_depths)
+        let (sin, cos) = self.pose.facing.sin_cos();
+        self.spot_by(sin, cos, half_widths, half_depths)
     }
 
     /// The same, the sine and cosine of the facing given.

@@ -43,7 +43,7 @@ impl Fine {
 
     /// Goes so many half ticks to the right and ticks ahead, as it faces.
     pub fn aside(self, right_halves: i64, ahead: i64) -> Fine {
-        let (sin, cos) = (self.facing.sin(), self.facing.cos());
+        let (sin, cos) = self.facing.sin_cos();
         let dx = (right_halves * cos).saturating_add(2 * ahead * sin);
         let dy = (-right_halves * sin).saturating_add(2 * ahead * cos);
         self.shift((dx, dy))

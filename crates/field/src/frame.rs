@@ -41,7 +41,8 @@ pub(crate) struct Seen {
 impl<'a> Frame<'a> {
     #[inline]
     pub fn of(base: &'a Base) -> Frame<'a> {
-        Frame { base, sin: base.pose.facing.sin(), cos: base.pose.facing.cos() }
+        let (sin, cos) = base.pose.facing.sin_cos();
+        Frame { base, sin, cos }
     }
 
     #[inline]
@@ -58,7 +59,7 @@ impl<'a> Frame<'a> {
     #[inline]
     pub fn see(&self, other: &Base) -> Seen {
         let turn = other.pose.facing - self.base.pose.facing;
-        let (sin, cos) = (turn.sin(), turn.cos());
+        let (sin, cos) = turn.sin_cos();
         let (width, depth) = (i64::from(other.size.width), i64::from(other.size.depth));
         let right = Spot { x: width * cos, y: -width * sin };
         let ahead = Spot { x: depth * sin, y: depth * cos };

@@ -119,7 +119,7 @@ struct Arms {
 
 impl Arms {
     fn of(size: Size, corner: Corner, facing: Angle) -> Arms {
-        let (sin, cos) = (facing.sin(), facing.cos());
+        let (sin, cos) = facing.sin_cos();
         let (width, depth) = (i64::from(size.width) * corner.sign(), i64::from(size.depth));
         let pivot = (width * cos, -width * sin);
         let across = (-2 * pivot.0, -2 * pivot.1);

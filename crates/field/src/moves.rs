@@ -178,7 +178,8 @@ impl Base {
 /// Where a turn about a front corner takes the front middle, in grains.
 pub(crate) fn pivot_shift(width: i32, corner: Corner, old: Angle, new: Angle) -> (i64, i64) {
     let to_corner = i64::from(width) * corner.sign();
-    (to_corner * (old.cos() - new.cos()), to_corner * (new.sin() - old.sin()))
+    let ((old_sin, old_cos), (new_sin, new_cos)) = (old.sin_cos(), new.sin_cos());
+    (to_corner * (old_cos - new_cos), to_corner * (new_sin - old_sin))
 }
 
 /// Where a turn about the centre takes the front middle, in grains: from the old front back to the

@@ -5,7 +5,7 @@ use std::ops::{Add, Neg, Sub};
 use serde::{Deserialize, Serialize};
 
 use crate::angle::{Angle, UNIT};
-use crate::round::{div_round, root_round, saturate};
+use crate::round::{root_round, saturate, shift_round};
 
 /// A place, in ticks: `x` to the right, `y` up the table.
 #[derive(
@@ -50,13 +50,14 @@ impl Vector {
     #[inline]
     pub fn along(direction: Angle, ticks: i32) -> Vector {
         let ticks = i64::from(ticks);
-        Vector::from_scaled(ticks * direction.sin(), ticks * direction.cos(), UNIT)
+        let (sin, cos) = direction.sin_cos();
+        Vector::from_scaled(ticks * sin, ticks * cos, UNIT)
     }
 
-    /// A vector whose parts were worked out `scale` times too large.
+    /// A vector whose parts were worked out `scale` times too large, a power of two.
     #[inline]
     pub(crate) fn from_scaled(dx: i64, dy: i64, scale: i64) -> Vector {
-        Vector { dx: saturate(div_round(dx, scale)), dy: saturate(div_round(dy, scale)) }
+        Vector { dx: saturate(shift_round(dx, scale)), dy: saturate(shift_round(dy, scale)) }
     }
 
     pub fn length(self) -> i32 {
@@ -79,7 +80,7 @@ impl Vector {
     /// The same way as seen by someone facing `facing`: `dx` to their right, `dy` ahead.
     #[inline]
     pub fn seen_facing(self, facing: Angle) -> Vector {
-        let (sin, cos) = (facing.sin(), facing.cos());
+        let (sin, cos) = facing.sin_cos();
         let (dx, dy) = (i64::from(self.dx), i64::from(self.dy));
         Vector::from_scaled(dx * cos - dy * sin, dx * sin + dy * cos, UNIT)
     }
@@ -100,7 +101,10 @@ fn first_quarter_bearing(across: i64, ahead: i64) -> Angle {
         return Angle::ZERO;
     }
     // Positive while `angle` falls short of the bearing: distance * sin(bearing - angle).
-    let short_by = |angle: u16| Angle(angle).cos() * across - Angle(angle).sin() * ahead;
+    let short_by = |angle: u16| {
+        let (sin, cos) = Angle(angle).sin_cos();
+        cos * across - sin * ahead
+    };
     let (mut low, mut high) = bracket(across, ahead);
     if short_by(low) < 0 || short_by(high) >= 0 {
         (low, high) = (0, Angle::QUARTER.0);

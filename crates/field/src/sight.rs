@@ -83,7 +83,7 @@ impl Base {
         if (right, ahead) == (local.dx, local.dy) {
             return point;
         }
-        let (sin, cos) = (self.pose.facing.sin(), self.pose.facing.cos());
+        let (sin, cos) = self.pose.facing.sin_cos();
         let (right, ahead) = (i64::from(right), i64::from(ahead));
         let (dx, dy) = (right * cos + ahead * sin, ahead * cos - right * sin);
         self.pose.front + Vector::from_scaled(dx, dy, UNIT)
@@ -104,8 +104,20 @@ pub fn bearing_off(from: &Base, to: &Base) -> Angle {
         return Angle::ZERO;
     }
     // Along an edge that does not pass straight ahead the angle is least at one of its ends.
-    let off = corners.iter().map(|corner| corner.bearing().apart(Angle::NORTH));
-    off.min().unwrap_or(Angle::HALF)
+    // A bearing takes long, so the least is found first.
+    let least =
+        corners.into_iter().reduce(|one, other| if is_nearer(other, one) { other } else { one });
+    least.map_or(Angle::HALF, |corner| corner.bearing().apart(Angle::NORTH))
+}
+
+/// Whether one local spot is less off straight ahead than another, to either side.
+fn is_nearer(one: Vector, other: Vector) -> bool {
+    let aside = |way: Vector| Vector::new(way.dx.saturating_abs(), way.dy);
+    match aside(other).cross(aside(one)) {
+        // One is straight ahead and the other straight behind, or they lie in one direction.
+        0 => one.dy > other.dy,
+        turn => turn > 0,
+    }
 }
 
 /// Whether the way from one local spot to another passes the line straight ahead.

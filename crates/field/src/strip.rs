@@ -9,7 +9,7 @@ use crate::FAR;
 use crate::bounds::Bounds;
 use crate::point::{Point, Vector};
 use crate::polygon::Polygon;
-use crate::round::root_round;
+use crate::round::{div_round, root_round, saturate};
 
 pub const POLYLINE_POINTS_MAX: usize = 16;
 
@@ -177,7 +177,8 @@ fn half_across(a: Point, b: Point, width: i32) -> Vector {
     let square = dx.unsigned_abs().pow(2) + dy.unsigned_abs().pow(2);
     let length = root_round(square << 8).cast_signed().max(1);
     let scale = i64::from(width) * SIXTEENTHS;
-    Vector::from_scaled(-dy * scale, dx * scale, 2 * length)
+    let part = |part: i64| saturate(div_round(part * scale, 2 * length));
+    Vector::new(part(-dy), part(dx))
 }
 
 fn parts(line: &Polyline, width: i32) -> Vec<Polygon> {

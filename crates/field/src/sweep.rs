@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::angle::{Angle, UNIT};
 use crate::base::Base;
+use crate::bounds::Bounds;
 use crate::contact::{CONTACT, SLACK, SLACK_GRAINS, penetration};
 use crate::frame::{Frame, GRAINS_PER_TICK, REACH};
 use crate::moves::Way;
@@ -127,8 +128,9 @@ impl Base {
         if is_well_inside(table, self.pose.front, self.reach() + room) {
             return saturate(room);
         }
+        let bounds = Bounds::close_around(self);
         for edge in Edge::ALL {
-            let inside = i64::from(table.distance_to_edge(self, edge));
+            let inside = i64::from(table.room_beyond(&bounds, edge));
             let nearing = (heading - edge.direction()).cos();
             if inside < -i64::from(SLACK) {
                 return 0;
@@ -176,7 +178,7 @@ struct Lane {
 impl Lane {
     fn of(base: &Base, heading: Angle, max: i32) -> Lane {
         let length = i64::from(max.saturating_add(LOOK_AHEAD));
-        let (sin, cos) = (heading.sin(), heading.cos());
+        let (sin, cos) = heading.sin_cos();
         Lane { from: base.pose.front, sin, cos, reach: base.reach() + 1, length }
     }
 
@@ -244,17 +246,17 @@ fn own_swept_axes(own: &Base, other: &Base, heading: Angle) -> [SweptAxis; 2] {
     let seen = Frame::of(own).see(other);
     let (across, ahead) = seen.half_shadow();
     let half = GRAINS_PER_TICK / 2;
-    let off = heading - own.pose.facing;
+    let (sin, cos) = (heading - own.pose.facing).sin_cos();
     [
         SweptAxis {
             offset: seen.centre.x,
             reach: i64::from(own.size.width) * half + across,
-            speed: 2 * off.sin(),
+            speed: 2 * sin,
         },
         SweptAxis {
             offset: seen.centre.y,
             reach: i64::from(own.size.depth) * half + ahead,
-            speed: 2 * off.cos(),
+            speed: 2 * cos,
         },
     ]
 }

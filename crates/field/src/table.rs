@@ -74,17 +74,22 @@ impl Table {
 
     /// The distance of the base's nearest corner from an edge; negative where it sticks out.
     pub fn distance_to_edge(&self, base: &Base, edge: Edge) -> i32 {
-        let rooms = base.corners().map(|corner| self.inside_by(corner, edge));
-        rooms.into_iter().fold(i32::MAX, i32::min)
+        self.room_beyond(&Bounds::close_around(base), edge)
+    }
+
+    /// The distance of a box from an edge; negative where it sticks out.
+    pub(crate) fn room_beyond(&self, bounds: &Bounds, edge: Edge) -> i32 {
+        let outermost =
+            if matches!(edge, Edge::North | Edge::East) { bounds.max } else { bounds.min };
+        self.inside_by(outermost, edge)
     }
 
     /// The edge nearest to the base, and how near.
     pub fn nearest_edge(&self, base: &Base) -> (Edge, i32) {
-        let Bounds { min, max } = Bounds::of(&base.corners());
+        let bounds = Bounds::close_around(base);
         let mut nearest = (Edge::North, i32::MAX);
         for edge in Edge::ALL {
-            let outermost = if matches!(edge, Edge::North | Edge::East) { max } else { min };
-            let room = self.inside_by(outermost, edge);
+            let room = self.room_beyond(&bounds, edge);
             if room < nearest.1 {
                 nearest = (edge, room);
             }

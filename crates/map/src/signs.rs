@@ -46,7 +46,7 @@ pub static SIGNS: [Sign; 17] = [
     sign(
         ("medium-horse", "horse"),
         Rider,
-        &["CM", "horse", "cavalry", "medium-horse"],
+        &["CM", "horse", "cavalry", "medium-horse", "camels"],
         "M6.5 21c-.2-4.6 1.2-7 4.6-9.4-2 .5-3.3 1.3-4.6 2.6L3.6 12C4.8 8.6 7.2 5.4 11 4l1-2.4 2 2.2\
          c4.6 1.4 6.4 5.6 6.4 10.4 0 2.6-.4 4.8-.8 6.8z",
         "",
@@ -54,7 +54,7 @@ pub static SIGNS: [Sign; 17] = [
     sign(
         ("light-horse", "light horse"),
         Rider,
-        &["CL", "light-horse", "hussars"],
+        &["CL", "light-horse", "hussars", "horse-archers"],
         "",
         "M7 20.5c-.2-4.6 1.2-6.7 4.6-9.1-2 .5-3.3 1.3-4.6 2.6L4.1 11.8C5.3 8.6 7.5 5.6 11.2 4.3\
          l.9-2.2 1.7 2c4.4 1.4 6.1 5.4 6.1 10 0 2.6-.4 4.6-.8 6.4",
@@ -62,7 +62,7 @@ pub static SIGNS: [Sign; 17] = [
     sign(
         ("heavy-foot", "heavy foot"),
         Man,
-        &["FP", "foot", "infantry", "heavy-foot"],
+        &["FP", "foot", "infantry", "heavy-foot", "spears"],
         "M4 5.5c2.6 0 4.4-.6 6-1.9 1.6 1.3 3.4 1.9 6 1.9v6.1c0 4.2-2.4 7-6 8.6-3.6-1.6-6-4.4-6\
          -8.6z",
         "M20 3v18.5M18.3 6 20 2.6 21.7 6",

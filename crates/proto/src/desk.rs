@@ -38,8 +38,18 @@ pub struct SystemCard {
     /// Whole battles can be fought; if not, its scenarios are there for their units.
     pub battles: bool,
     pub scenarios: Vec<ScenarioCard>,
+    /// Armies that can meet without a scenario; none where the system has no such battles.
+    pub armies: Vec<ArmyCard>,
     pub questions: Vec<QuestionCard>,
     pub rulings: Vec<RulingCard>,
+}
+
+/// An army that comes with the program.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, ToSchema)]
+pub struct ArmyCard {
+    pub name: String,
+    pub title: String,
+    pub note: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, TS, ToSchema)]
@@ -53,6 +63,8 @@ pub struct ScenarioCard {
     pub scene: Scene,
     /// Units whose facts an odds page can fill in: `unit=hastings.archers`.
     pub units: Vec<String>,
+    /// The first side is told step by step what can be done.
+    pub teaches: bool,
 }
 
 /// A procedure of the sheet.
@@ -149,13 +161,16 @@ pub struct RuleWorth {
     pub without: OddsShown,
 }
 
-/// A match to be set up: a scenario by name, or the text of a scenario file.
+/// A match to be set up: a scenario by name, the text of a scenario file, or two armies.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewMatch {
     pub system: String,
     pub scenario: Option<String>,
     pub file: Option<String>,
+    /// Two armies by their names, that meet without a scenario.
+    #[serde(default)]
+    pub armies: Option<[String; 2]>,
     /// One for each seat.
     pub players: Vec<Player>,
     #[serde(default)]

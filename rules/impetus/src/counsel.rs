@@ -8,6 +8,7 @@ pub(crate) use prospect::Questions;
 
 use crate::Impetus;
 use crate::phase::limits;
+use crate::setup::UnitSetup;
 use crate::sheet;
 use crate::state::{Activity, Due, State, UnitId};
 use crate::survey::{Survey, ticks};
@@ -29,8 +30,13 @@ impl Impetus {
             _ => None,
         });
         let turns_left = sheet::LENGTH.value + 1 - i16::from(state.turn);
-        let mut bodies = Vec::with_capacity(state.units.len());
-        bodies.extend(survey.present().map(|unit| self.body(&survey, unit, acting)));
+        let mut bodies = survey.bodies_once(|unit| self.body(&survey, unit));
+        // Who is in a fight changes with others, and who may act with the turn.
+        for body in &mut bodies {
+            let id = UnitId(body.piece as u8);
+            body.engaged = survey.in_melee(id);
+            body.waits = acting == Some(body.command) && state.unit(id).may_act();
+        }
         Muster {
             bodies,
             width: self.setup.table.width,
@@ -42,13 +48,12 @@ impl Impetus {
         }
     }
 
-    fn body(&self, survey: &Survey<'_>, id: UnitId, acting: Option<u8>) -> Body {
+    /// What a unit is, but for what does not lie with itself.
+    fn body(&self, survey: &Survey<'_>, id: UnitId) -> Body {
         let (unit, profile) = (survey.unit(id), survey.profile(id));
         let size = survey.base(id).size;
         let full = i32::from(profile.vbu) * i32::from(profile.depth);
-        let range = profile
-            .weapon
-            .and_then(|weapon| limits::farthest(weapon, true).max(limits::farthest(weapon, false)));
+        let kind = &self.kinds[usize::from(id.0)][usize::from(unit.on_foot)];
         let fresh = if unit.worn { 0 } else { i32::from(profile.impetus) };
         let depth = i32::from(unit.depth.saturating_sub(1));
         let deep = if profile.traits.pikes { depth * 2 } else { depth.min(1) * 2 };
@@ -56,12 +61,7 @@ impl Impetus {
             piece: id.0.into(),
             side: profile.side,
             command: profile.command,
-            role: role(
-                profile.troop,
-                profile.traits.impetuous,
-                profile.weapon.is_some(),
-                profile.impetus,
-            ),
+            role: kind.role,
             at: [unit.pose.front.x, unit.pose.front.y],
             facing: unit.pose.facing.0,
             width: size.width,
@@ -73,11 +73,11 @@ impl Impetus {
                 + deep
                 + i32::from(profile.traits.shieldwall && !unit.worn),
             reach: i32::from(profile.m) * TICKS_PER_U,
-            range: range.map_or(0, |band| ticks(&sheet::BANDS[band as usize])),
-            best: range.map_or(0, |band| ticks(&sheet::BANDS[band.min(Band::Short) as usize])),
-            engaged: survey.in_melee(id),
+            range: kind.range,
+            best: kind.best,
+            engaged: false,
             shaken: unit.disordered,
-            waits: acting == Some(profile.command) && unit.may_act(),
+            waits: false,
             acts: unit.activity == Activity::Active,
             leads: unit.general.is_some(),
             eager: survey.is_impetuous(id),
@@ -94,6 +94,33 @@ impl Impetus {
         };
         let initial = i32::from(self.initial[usize::from(card.side)]).max(1);
         STRENGTH * i32::from(unit.strength()) + 2 * BREAKING * value / initial
+    }
+}
+
+/// What of a body never changes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Kind {
+    role: Role,
+    range: i32,
+    best: i32,
+}
+
+impl Kind {
+    /// Of a unit as it came, and after it has left its horses.
+    pub(crate) fn both(card: &UnitSetup) -> [Kind; 2] {
+        [Kind::of(card), Kind::of(card.on_foot.as_deref().unwrap_or(card))]
+    }
+
+    fn of(profile: &UnitSetup) -> Kind {
+        let UnitSetup { troop, traits, weapon, impetus, .. } = profile;
+        let range = weapon
+            .and_then(|weapon| limits::farthest(weapon, true).max(limits::farthest(weapon, false)));
+        let far = |band: Band| ticks(&sheet::BANDS[band as usize]);
+        Kind {
+            role: role(*troop, traits.impetuous, weapon.is_some(), *impetus),
+            range: range.map_or(0, far),
+            best: range.map_or(0, |band| far(band.min(Band::Short))),
+        }
     }
 }
 

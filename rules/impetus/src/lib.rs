@@ -33,7 +33,7 @@ pub use state::{
     State, Status, Unit, UnitId, UnitSet, Village,
 };
 
-use counsel::Questions;
+use counsel::{Kind, Questions};
 use tercio_engine::{Card, DataFile};
 use tercio_ledger::{House, HouseFault};
 
@@ -64,13 +64,16 @@ pub struct Impetus {
     questions: Questions,
     /// What each army was worth at the start.
     initial: [u16; 2],
+    /// What each unit is to a commander, mounted and on foot.
+    kinds: Vec<[Kind; 2]>,
 }
 
 impl Impetus {
     fn of(book: Book, setup: Setup) -> Impetus {
         let questions = Questions::of(&book);
         let initial = [0, 1].map(|side| setup.initial_vd(side));
-        Impetus { book, setup, questions, initial }
+        let kinds = setup.units.iter().map(Kind::both).collect();
+        Impetus { book, setup, questions, initial, kinds }
     }
 }
 

@@ -35,7 +35,7 @@ fn what_overlaps_is_still_shown_and_the_fault_has_its_place() {
     let draft = draft(&hastings().replace("at = [90, 48, 0]", "at = [90, 42, 0]"));
     assert!(draft.scene.is_some());
     let fault = &draft.faults[0];
-    assert_eq!((fault.path.as_str(), fault.line, fault.column), ("side.0.place.1.at", 17, 6));
+    assert_eq!((fault.path.as_str(), fault.line, fault.column), ("side.0.place.1.at", 16, 6));
     assert!(fault.what.contains("`spearmen`") && !fault.hint.is_empty(), "{fault}");
 }
 

@@ -203,7 +203,7 @@ impl Warfare {
     }
 
     /// How far up the table a side may be placed.
-    fn strip_of(&self, side: u8) -> RangeInclusive<i32> {
+    pub(crate) fn strip_of(&self, side: u8) -> RangeInclusive<i32> {
         let strip = i32::from(sheet::SETUP.value) * TICKS_PER_U;
         let height = self.setup.table.height;
         if side == 0 { 0..=strip } else { height - strip..=height }

@@ -8,6 +8,8 @@ export type Setup = {
   system: string;
   scenario: string | null;
   file: string | null;
+  /** Two armies that meet without a scenario. */
+  armies: [string, string] | null;
   who: Who[];
   dice: Dice;
   enforcement: Strictness;
@@ -22,6 +24,7 @@ export function freshSetup(system: string, scenario: string | null, seats: numbe
     system,
     scenario,
     file,
+    armies: null,
     who: Array.from({ length: seats }, (_, seat) => (seat === 0 ? "me" : "computer")),
     dice: "rolled",
     enforcement: "strict",

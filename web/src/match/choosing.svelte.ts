@@ -1,8 +1,9 @@
 // What a person is about to order: the piece in hand, the offer looked at, the sheet before it is given.
 
 import { announce } from "../lib/announce.svelte";
-import type { Aim, Asked, Offer, Piece, Refused, Stand } from "../proto";
+import type { Aim, Asked, Layable, Offer, Piece, Refused, Stand } from "../proto";
 import type { Carried } from "../table/hands.svelte";
+import { groundId, groundIndex, grounds } from "../table/layable";
 import type { Game } from "./game.svelte";
 import { greet, prefs } from "./prefs.svelte";
 
@@ -51,6 +52,8 @@ export class Choosing {
   draft = $state.raw<Draft | null>(null);
   /** A refusal at a place of the table. */
   refusal = $state.raw<{ why: Refused; place: [number, number] } | null>(null);
+  /** How what is chosen was turned before it is placed. */
+  facing = $state<number | null>(null);
 
   #game: Game;
   #turn = 0;
@@ -70,8 +73,29 @@ export class Choosing {
     return this.#game.now?.view.scene.pieces ?? [];
   }
 
+  /** A piece, or ground that can be laid. */
   piece(id: number | null): Piece | null {
-    return this.pieces().find((piece) => piece.id === id) ?? null;
+    if (id === null) return null;
+    const scene = this.#game.now?.view.scene;
+    const all = groundIndex(id) === null || !scene ? this.pieces() : grounds(scene);
+    return all.find((piece) => piece.id === id) ?? null;
+  }
+
+  /** Ground that is chosen to be laid. */
+  get ground(): Layable | null {
+    const index = groundIndex(this.selected ?? 0);
+    return index === null ? null : (this.#game.now?.view.scene.lay[index] ?? null);
+  }
+
+  /** Whether it has a place on the table that it leaves. */
+  hasPlace(piece: Piece): boolean {
+    const index = groundIndex(piece.id);
+    return index === null ? !piece.out : this.#game.now?.view.scene.lay[index]?.area != null;
+  }
+
+  /** The place that an order was meant at, or that was refused. */
+  get place(): [number, number] | null {
+    return this.draft?.place ?? this.refusal?.place ?? null;
   }
 
   /** All that are chosen, the one at their head first. */
@@ -127,6 +151,7 @@ export class Choosing {
 
   select(id: number | null): void {
     this.selected = id;
+    this.facing = null;
     this.along = [];
     this.target = null;
     this.lit = null;
@@ -182,7 +207,7 @@ export class Choosing {
       {
         ...blank(reply.order, offer.label || reply.notation, reply.notation),
         ...this.#leading(offer),
-        piece: aim.piece,
+        piece: aim.lay === null ? aim.piece : groundId(aim.lay),
         place,
         ends: this.#ends(offer, aim),
         refused: reply.refused,
@@ -194,7 +219,7 @@ export class Choosing {
 
   async choose(offer: Offer, { atOnce = false, sure = false, desk = false }: How = {}): Promise<void> {
     // The second half of a double click must not hit the order that has come into its place.
-    if (!sure && performance.now() - this.#given < DOUBLE_MS) return;
+    if (!sure && !desk && performance.now() - this.#given < DOUBLE_MS) return;
     this.refusal = null;
     const draft = {
       ...blank(offer.order, offer.label, offer.notation),
@@ -223,9 +248,9 @@ export class Choosing {
   }
 
   /** The order knows where it leads; where it does not, the gesture does. */
-  #ends(offer: Offer, { piece, to, facing }: Pick<Aim, "piece" | "to" | "facing">): Stand[] {
-    // A shot moves nobody.
-    if (offer.ends.length > 0 || offer.on !== null) return offer.ends;
+  #ends(offer: Offer, { piece, to, facing, lay }: Pick<Aim, "piece" | "to" | "facing" | "lay">): Stand[] {
+    // A shot moves nobody, nor does ground that is laid.
+    if (offer.ends.length > 0 || offer.on !== null || lay !== null) return offer.ends;
     const stands = this.piece(piece);
     if (!stands || (!offer.at && !to && facing === null)) return [];
     const [x, y] = offer.at ?? to ?? [stands.x, stands.y];
@@ -234,7 +259,7 @@ export class Choosing {
 
   /** Where an offer leads, what it costs and what it risks. */
   #leading(offer: Offer): Pick<Draft, "risk" | "figures" | "ends"> {
-    const ends = offer.piece === null ? offer.ends : this.#ends(offer, { piece: offer.piece, to: null, facing: null });
+    const ends = offer.piece === null ? offer.ends : this.#ends(offer, gesture(offer.piece));
     return { risk: offer.risk, figures: offer.figures, ends };
   }
 
@@ -299,9 +324,10 @@ export class Choosing {
   }
 }
 
-/** A gesture of one piece that means nothing yet. */
+/** A gesture of one piece, or of ground, that means nothing yet. */
 export function gesture(piece: number): Aim {
-  return { piece, to: null, facing: null, on: null, with: [], lay: null, whole: false };
+  const lay = groundIndex(piece);
+  return { piece: lay === null ? piece : 0, to: null, facing: null, on: null, with: [], lay, whole: false };
 }
 
 /** Whether an offer is of just these pieces. */

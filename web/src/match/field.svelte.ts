@@ -3,6 +3,7 @@
 import type { Piece, Reach, Ruler } from "../proto";
 import type { Proposed } from "../table/Ghosts.svelte";
 import type { Sized } from "../table/geometry";
+import { laid, type Lying } from "../table/layable";
 import type { Carried, Measured } from "../table/hands.svelte";
 import type { Tools } from "../table/TableTools.svelte";
 import type { Choosing } from "./choosing.svelte";
@@ -41,7 +42,7 @@ export class Field {
     this.carried = carried;
     if (!carried) return this.preview.stop();
     const still = carried.x === carried.piece.x && carried.y === carried.piece.y && carried.facing === carried.piece.facing;
-    if (!still) this.preview.follow(this.#choosing.meant(carried));
+    if (!still || !this.#choosing.hasPlace(carried.piece)) this.preview.follow(this.#choosing.meant(carried));
   }
 
   /** Where the order in hand or on the desk would leave its pieces. */
@@ -58,9 +59,22 @@ export class Field {
     return { ends: draft.ends, bad: draft.refused !== null, wanted: draft.cut ? draft.place : null };
   }
 
+  /** Ground in the hand, or where it was meant to lie. */
+  get lying(): Lying | null {
+    const { ground, place, draft, refusal, facing } = this.#choosing;
+    if (!ground) return null;
+    const { carried, preview } = this;
+    if (carried) {
+      const bad = preview.none !== null || preview.seen?.refused != null;
+      return { ground: ground.ground, x: carried.x, y: carried.y, facing: carried.facing, bad };
+    }
+    if (!place) return null;
+    return { ground: ground.ground, x: place[0], y: place[1], facing: facing ?? 0, bad: refusal !== null || draft?.refused != null };
+  }
+
   /** Where words are to stand: beside what is in the hand, or where an order was meant. */
   anchor(wide: boolean): [number, number] | null {
-    if (this.pair) return this.measured!.to;
+    if (this.pair) return wide ? this.measured!.to : null;
     if (this.carried) return this.preview.seen || this.preview.none ? [this.carried.x, this.carried.y] : null;
     const { refusal, draft } = this.#choosing;
     if (refusal) return refusal.place;
@@ -85,7 +99,12 @@ export class Field {
 
   /** What words must not hide: what an order would move, or what is measured. */
   get shownPieces(): Sized[] {
-    return this.pair ?? [];
+    const { pair, lying } = this;
+    if (pair || !lying) return pair ?? [];
+    const { outline } = laid(lying.ground, lying.x, lying.y, lying.facing);
+    const [xs, ys] = [outline.map(([x]) => x), outline.map(([, y]) => y)];
+    const [left, right, top] = [Math.min(...xs), Math.max(...xs), Math.max(...ys)];
+    return [{ x: (left + right) / 2, y: top, facing: 0, width: right - left, depth: top - Math.min(...ys) }];
   }
 
   /** The two pieces that are measured, if there are two. */

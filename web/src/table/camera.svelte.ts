@@ -8,6 +8,8 @@ const LEAST = 0.7;
 const MARGIN = 24;
 /** How long it has to stand still before everything is drawn anew for where it stands. */
 const REST_MS = 180;
+/** Drawn smaller than this share, it is drawn anew at once. */
+const SHRUNK = 0.5;
 
 /** A part of the drawing. */
 export type Box = { left: number; right: number; top: number; bottom: number };
@@ -31,6 +33,7 @@ export class Camera {
   #home: Box | null = null;
 
   #settling: ReturnType<typeof setTimeout> | undefined;
+  #moves = 0;
 
   /** Of a sheet that was drawn at the scale of rest. */
   get transform(): string {
@@ -39,14 +42,20 @@ export class Camera {
 
   #settle(): void {
     clearTimeout(this.#settling);
+    this.#moves += 1;
     this.rest = this.k;
   }
 
   /** Under way: it settles when nothing more comes. */
   #move(): void {
     this.moved = true;
+    // What was drawn close by is far too large to be shown whole.
+    if (this.k < this.rest * SHRUNK) this.#settle();
     clearTimeout(this.#settling);
-    this.#settling = setTimeout(() => this.#settle(), REST_MS);
+    const now = (this.#moves += 1);
+    // A slow frame is no rest: it has to stand still for a few frames as well.
+    const later = () => requestAnimationFrame(() => now === this.#moves && this.#settle());
+    this.#settling = setTimeout(() => requestAnimationFrame(later), REST_MS);
   }
 
   /** The window or the table has another size now. `home` is what is shown at first, if not all. */

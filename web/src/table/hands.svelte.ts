@@ -43,6 +43,8 @@ export type Asks = {
   boxed(pieces: Piece[]): void;
   dropped(carried: Carried): void;
   hovered(piece: Piece | null): void;
+  /** By how much it really turns, where so many degrees are meant. */
+  turns(piece: Piece, by: number): number;
 };
 
 const SLOP = 5;
@@ -51,7 +53,16 @@ const LONG_PRESS_MS = 420;
 const COARSE = 5;
 const FINE = 1;
 
-type Begin = { at: Point; piece: Piece | null; target: EventTarget | null; grip: Point; shift: boolean; handle: boolean };
+type Begin = {
+  at: Point;
+  piece: Piece | null;
+  target: EventTarget | null;
+  grip: Point;
+  shift: boolean;
+  handle: boolean;
+  /** It comes from beside the table. */
+  brought?: boolean;
+};
 
 export class Hands {
   carried = $state.raw<Carried | null>(null);
@@ -77,6 +88,15 @@ export class Hands {
     this.carried = { ...held(piece, true), turning };
   }
 
+  /** A drag that began beside the table brings a piece onto it; let go beside it, it goes back. */
+  bring(piece: Piece, event: PointerEvent): void {
+    const at = this.#at(event);
+    this.#down.set(event.pointerId, at);
+    this.#begin = { at, piece, target: null, grip: { x: 0, y: 0 }, shift: false, handle: false, brought: true };
+    this.#doing = "carry";
+    this.#carryTo(held(piece, false), this.#camera.in(at), piece.facing, null);
+  }
+
   /** Pieces are others now: what is held or measured goes on with how they stand. */
   refresh(): void {
     const fresh = (old: Piece | null) => this.#asks.pieces().find((piece) => piece.id === old?.id) ?? null;
@@ -98,7 +118,8 @@ export class Hands {
     const over = this.#asks.pieces().find((piece) => piece.id !== carried.piece.id && !piece.out && holds(piece, { x, y }));
     const at = drawn(on, x, y);
     const moves = right !== 0 || up !== 0;
-    this.#carryTo({ ...carried, turning: carried.turning && !moves }, at, turned(carried.facing, turn), over ?? null);
+    const facing = turned(carried.facing, turn === 0 ? 0 : this.#asks.turns(carried.piece, turn));
+    this.#carryTo({ ...carried, turning: carried.turning && !moves }, at, facing, over ?? null);
     this.#camera.show(at);
   }
 
@@ -293,7 +314,9 @@ export class Hands {
       return;
     }
     const at = this.#at(event);
-    if (doing === "carry" || doing === "turn") {
+    if (begin?.brought && !this.#within(at)) {
+      this.carried = null;
+    } else if (doing === "carry" || doing === "turn") {
       this.drop();
     } else if (doing === "box") {
       this.#closeBox();
@@ -306,6 +329,11 @@ export class Hands {
       const click = { touch: event.pointerType === "touch", add: (begin?.shift ?? false) || this.#asks.boxing() };
       this.#asks.picked(begin?.piece ?? null, begin?.target ?? null, this.#ticks(at), click);
     }
+  }
+
+  #within(at: Point): boolean {
+    const { width, height } = this.#rect();
+    return at.x >= 0 && at.y >= 0 && at.x <= width && at.y <= height;
   }
 
   /** A click begins a measure or ends the one that is open; a drag is both. */
@@ -335,8 +363,9 @@ export class Hands {
     const carried = this.carried;
     // With Shift, some systems turn the wheel sideways.
     const by = event.deltaY || event.deltaX;
-    if (carried) {
-      const turn = Math.sign(by) * (event.shiftKey ? FINE : COARSE);
+    const turn = carried ? this.#asks.turns(carried.piece, Math.sign(by) * (event.shiftKey ? FINE : COARSE)) : 0;
+    // What is not turned by a few degrees would spin under the wheel.
+    if (carried && Math.abs(turn) <= COARSE && turn !== 0) {
       this.carried = { ...carried, facing: turned(carried.facing, turn) };
       return;
     }

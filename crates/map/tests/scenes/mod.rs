@@ -147,6 +147,7 @@ pub fn everything() -> Scene {
         marks: vec![Mark { kind: "shot".into(), label: "fell here".into(), x: 112_000, y: 50_000 }],
         rulers: Vec::new(),
         lay: Vec::new(),
+        zones: Vec::new(),
     }
 }
 

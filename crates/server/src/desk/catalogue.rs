@@ -6,7 +6,7 @@ use axum::extract::State;
 use tercio_engine::{Card, DataFile};
 use tercio_ledger::{House, Ruling};
 use tercio_proto::desk::{
-    AnswerCard, Catalogue, QuestionCard, RulingCard, ScenarioCard, Sorry, SystemCard,
+    AnswerCard, ArmyCard, Catalogue, QuestionCard, RulingCard, ScenarioCard, Sorry, SystemCard,
 };
 use tercio_systems::{AnyTableSystem, systems};
 
@@ -33,9 +33,28 @@ fn system_card(system: &dyn AnyTableSystem) -> SystemCard {
         unit: card.unit.into(),
         battles: card.battles,
         scenarios: scenarios.filter_map(|file| scenario_card(system, card, file)).collect(),
+        armies: armies(system, card),
         questions: questions(system),
         rulings: card.rulings.iter().map(|ruling| ruling_card(ruling)).collect(),
     }
+}
+
+/// Those that can meet without a scenario.
+fn armies(system: &dyn AnyTableSystem, card: &'static Card) -> Vec<ArmyCard> {
+    if system.free_battle(["", ""], card).is_none() {
+        return Vec::new();
+    }
+    let armies = card.files.iter().filter(|file| !file.scenario);
+    armies
+        .map(|file| {
+            let heads = super::matches::headings(file.text);
+            ArmyCard {
+                name: file.name.into(),
+                title: heads.name.unwrap_or_else(|| file.name.into()),
+                note: heads.note,
+            }
+        })
+        .collect()
 }
 
 fn scenario_card(
@@ -53,6 +72,7 @@ fn scenario_card(
         seats: table.header().seats.clone(),
         scene: table.view(None).scene,
         units: system.unit_names(&setup),
+        teaches: !heads.lesson.is_empty(),
     })
 }
 

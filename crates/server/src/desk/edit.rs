@@ -381,8 +381,13 @@ points = [
         let text = apply(text, &[edit], &Forms::default(), card()).expect("it can be done");
         assert!(!text.contains("army = \"saxons\""), "{text}");
         let at = |word: &str| text.find(word).unwrap_or_else(|| panic!("{word}: {text}"));
-        let order =
-            ["Saxons", "[[side.command]]", "[[side.command.unit]]", "great-fyrd-1", "Senlac"];
+        let order = [
+            "name = \"Saxons\"",
+            "[[side.command]]",
+            "[[side.command.unit]]",
+            "line = [\"great-fyrd-1\"",
+            "name = \"Senlac ridge\"",
+        ];
         assert!(order.map(at).is_sorted(), "{text}");
     }
 

@@ -63,8 +63,12 @@ pub async fn make(
 #[derive(serde::Deserialize, Default)]
 pub(super) struct Headings {
     pub title: Option<String>,
+    /// What an army has instead of a title.
+    pub name: Option<String>,
     #[serde(default)]
     pub note: String,
+    #[serde(default)]
+    pub lesson: Vec<toml::Table>,
 }
 
 pub(super) fn headings(text: &str) -> Headings {
@@ -80,6 +84,9 @@ fn setup_of(
         let setup = system.read("your file", text, card)?;
         return Ok((setup, headings(text).title.unwrap_or_else(|| "A battle".into())));
     }
+    if let Some(armies) = &new.armies {
+        return free_battle(system, armies.each_ref().map(String::as_str));
+    }
     let name = new.scenario.as_deref().unwrap_or_default();
     let scenarios = || card.files.iter().filter(|file| file.scenario);
     let file = scenarios().find(|file| file.name == name).ok_or_else(|| {
@@ -90,6 +97,30 @@ fn setup_of(
     })?;
     let setup = system.read(file.name, file.text, card)?;
     Ok((setup, headings(file.text).title.unwrap_or_else(|| name.into())))
+}
+
+/// A battle of two armies that come with the program.
+fn free_battle(
+    system: &'static dyn AnyTableSystem,
+    names: [&str; 2],
+) -> Result<(Value, String), AppError> {
+    let card = system.card();
+    let Some(setup) = system.free_battle(names, card) else {
+        let what = format!("{} has no battles of two armies alone", card.title);
+        return Err(AppError::wrong(what, "choose one of its scenarios"));
+    };
+    let armies = || card.files.iter().filter(|file| !file.scenario);
+    for name in names {
+        if !armies().any(|file| file.name == name) {
+            let hint = near::hint(name, armies().map(|file| file.name));
+            let known: Vec<&str> = armies().map(|file| file.name).collect();
+            let what = format!("no army of {} is called `{name}`{hint}", card.title);
+            return Err(AppError::unknown(what, format!("choose of: {}", known.join(", "))));
+        }
+    }
+    let setup = setup?;
+    let seats = system.begin_table(&setup, Terms::default())?.header().seats.clone();
+    Ok((setup, seats.join(" against ")))
 }
 
 /// A match to be set up.

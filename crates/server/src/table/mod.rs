@@ -98,6 +98,9 @@ pub(crate) struct Table {
     pace: Duration,
     /// When a computer moves next.
     think_at: Option<Instant>,
+    /// Why computers gave their orders, by log entry. The log has what happened, not why: this
+    /// lasts as long as the table is open.
+    reasons: BTreeMap<usize, String>,
     /// A page was let go, and the others have not heard of it.
     let_go: bool,
     /// The computer found no order that the rules take; it does not try for ever.
@@ -139,6 +142,7 @@ pub(crate) async fn open(
         drift: drift_shown(report),
         pace,
         think_at: None,
+        reasons: BTreeMap::new(),
         let_go: false,
         stuck: false,
         lost: false,

@@ -110,7 +110,8 @@ impl Table {
     pub(super) fn tell_story(&mut self, id: PageId) {
         let Some(page) = self.pages.get_mut(&id) else { return };
         let known = std::mem::replace(&mut page.known, self.game.entries().len());
-        let (keep, chapters) = self.chapters_since(known);
+        let (keep, mut chapters) = self.chapters_since(known);
+        self.say_why(&mut chapters);
         let lines = self.talk_since(known);
         let known = self.game.entries().len();
         self.tell(id, ToPage::Story { keep, chapters, known });
@@ -131,6 +132,16 @@ impl Table {
         }
         chapters.remove(0);
         (keep, chapters)
+    }
+
+    /// Adds why computers gave their orders.
+    fn say_why(&self, chapters: &mut [Chapter]) {
+        for chapter in chapters {
+            let reason = self.reasons.get(&chapter.entry);
+            for given in chapter.orders.iter_mut().filter(|given| !given.sealed) {
+                given.reason = reason.cloned();
+            }
+        }
     }
 
     fn talk_since(&self, known: usize) -> Vec<TalkLine> {

@@ -33,11 +33,15 @@ impl Table {
             // The dice have their own secret seed; this one only varies the computer's play.
             let seed = self.game.header().seed ^ (self.game.entries().len() as u64);
             let (game, thinking) = (&mut self.game, &self.metrics.thinking);
+            let (entry, reasons) = (game.entries().len(), &mut self.reasons);
             let moved = block_in_place(|| {
                 let began = Instant::now();
                 let advice = game.advise(seat, seed);
                 thinking.took(began.elapsed());
-                game.submit(seat, &advice?.order).ok()
+                let advice = advice?;
+                let accepted = game.submit(seat, &advice.order).ok()?;
+                reasons.insert(entry, advice.reason);
+                Some(accepted)
             });
             match (moved, self.commit().await) {
                 (Some(_), Ok(())) => {

@@ -174,3 +174,38 @@ fn the_catalogue_says_which_systems_have_battles() {
         .collect();
     assert_eq!(found, [("impetus", true, 8), ("warfare", true, 4)]);
 }
+
+#[test]
+fn any_two_armies_of_the_catalogue_can_meet() {
+    let server = Running::start();
+    let catalogue = get(server.address, "/api/catalogue").unwrap().json();
+    let systems = catalogue["systems"].as_array().unwrap();
+    let of = |name: &str| systems.iter().find(|one| one["name"] == name).unwrap();
+    let armies = of("impetus")["armies"].as_array().unwrap();
+    let titles: Vec<&str> = armies.iter().map(|army| army["title"].as_str().unwrap()).collect();
+    assert!(titles.contains(&"Normans") && titles.contains(&"Gauls"), "{titles:?}");
+    assert_eq!(of("warfare")["armies"], json!([]), "there each battle has its scenario");
+    let new = |system: &str, armies: [&str; 2]| json!({ "system": system, "armies": armies, "players": ["human", "computer"] });
+    let made = server.post("/api/matches", &new("impetus", ["normans", "gauls"]));
+    assert_eq!(made.json()["title"], "Normans against Gauls", "{}", made.body);
+    for (system, armies, status, words) in [
+        ("impetus", ["normans", "gaulls"], 404, "gauls"),
+        ("impetus", ["normans", "hastings"], 404, "hastings"),
+        ("warfare", ["normans", "gauls"], 400, "scenarios"),
+    ] {
+        let reply = server.post("/api/matches", &new(system, armies));
+        assert_eq!(reply.status, status, "{}", reply.body);
+        assert!(reply.body.contains(words), "{}", reply.body);
+    }
+}
+
+#[test]
+fn the_catalogue_says_which_scenario_teaches() {
+    let server = Running::start();
+    let catalogue = get(server.address, "/api/catalogue").unwrap().json();
+    let systems = catalogue["systems"].as_array().unwrap().iter();
+    let scenarios = systems.flat_map(|system| system["scenarios"].as_array().unwrap());
+    let teaching: Vec<&Value> = scenarios.filter(|it| it["teaches"] == true).collect();
+    let names: Vec<&Value> = teaching.into_iter().map(|it| &it["name"]).collect();
+    assert_eq!(names, [&json!("teaching")]);
+}

@@ -135,22 +135,28 @@ impl Survey<'_> {
     }
 
     fn judge_may_move(&self, id: UnitId) -> Result<(), Refusal> {
+        match self.why_still(id) {
+            Some((rule, why)) => Err(self.no(rule, id, why)),
+            None => Ok(()),
+        }
+    }
+
+    /// Why a unit makes no move any more, without its name: most who ask want no words.
+    pub(crate) fn why_still(&self, id: UnitId) -> Option<(&'static Rule, &'static str)> {
         let unit = self.unit(id);
         if unit.rallied {
-            return Err(self.no(&sheet::ACT_RALLY, id, "has rallied, or tried to: it stays"));
+            return Some((&sheet::ACT_RALLY, "has rallied, or tried to: it stays"));
         }
         if unit.shot == Fired::After {
-            return Err(self.no(&sheet::ACT_FIRE_ONCE, id, "has fired after its moves"));
+            return Some((&sheet::ACT_FIRE_ONCE, "has fired after its moves"));
         }
         if unit.spent {
             let why = "has failed the test of its last move, and makes no more";
-            return Err(self.no(&sheet::ACT_FAILED_LAST, id, why));
+            return Some((&sheet::ACT_FAILED_LAST, why));
         }
         let guns = self.profile(id).troop == Troop::Artillery;
-        if guns && i16::from(unit.moves) >= sheet::ARTILLERY_ONCE.value {
-            return Err(self.no(&sheet::ARTILLERY_ONCE, id, "has made its one move"));
-        }
-        Ok(())
+        let spent = guns && i16::from(unit.moves) >= sheet::ARTILLERY_ONCE.value;
+        spent.then_some((&sheet::ARTILLERY_ONCE, "has made its one move"))
     }
 }
 
@@ -187,9 +193,11 @@ impl Play<'_> {
     pub(super) fn begin_with(&mut self, units: &[UnitId]) {
         let Some(&first) = units.first() else { return };
         let command = self.survey().profile(first).command;
-        for (unit, card) in self.state.units.iter_mut().zip(&self.rules.setup.units) {
-            if card.command == command && unit.activity == Activity::Active {
-                unit.activity = Activity::Acted;
+        // One by one: whoever is not changed need not be looked at again.
+        for id in self.state.ids() {
+            let own = self.rules.setup.units[usize::from(id.0)].command == command;
+            if own && self.unit(id).activity == Activity::Active {
+                self.has_acted(id);
             }
         }
         self.set_out(units);
@@ -245,8 +253,9 @@ impl Play<'_> {
             self.state.agenda.push_in_order(rolling.into_iter().map(|unit| Due::Compel { unit }));
             return;
         }
-        for (unit, card) in self.state.units.iter_mut().zip(&self.rules.setup.units) {
-            if card.command == command {
+        for id in self.state.ids() {
+            if self.rules.setup.units[usize::from(id.0)].command == command {
+                let unit = self.unit_mut(id);
                 unit.activity = Activity::Acted;
                 // A rally and a failed about face use up a move, and nobody has gone.
                 unit.moved &= unit.went;

@@ -206,15 +206,13 @@ impl Impetus {
     /// The usual order of battle, and the same unit by unit.
     fn propose_places(&self, state: &State, side: u8, visit: &mut dyn FnMut(Preparation)) {
         visit(Preparation::Array);
-        let mut left = FEW;
-        for (unit, pose) in self.usual_array(state, side) {
-            for pose in [pose, pose.sideways(-ASIDE), pose.sideways(ASIDE)] {
-                let lawful = self.judge_deployment(state, Seat(side), unit, pose).is_ok();
-                if lawful && left > 0 {
-                    left -= 1;
-                    visit(Preparation::Deploy { unit, pose });
-                }
-            }
+        let places = self.usual_array(state, side).flat_map(|(unit, pose)| {
+            [pose, pose.sideways(-ASIDE), pose.sideways(ASIDE)].map(|pose| (unit, pose))
+        });
+        let lawful = places
+            .filter(|(unit, pose)| self.judge_deployment(state, Seat(side), *unit, *pose).is_ok());
+        for (unit, pose) in lawful.take(FEW) {
+            visit(Preparation::Deploy { unit, pose });
         }
     }
 }
@@ -277,7 +275,9 @@ impl Play<'_> {
                 }
             }
             Preparation::Array => {
-                for (unit, pose) in self.rules.usual_array(self.state, seat.0) {
+                let rules = self.rules;
+                let array: Vec<_> = rules.usual_array(self.state, seat.0).collect();
+                for (unit, pose) in array {
                     self.deploy(unit, pose);
                 }
                 self.go_on(None);

@@ -80,11 +80,12 @@ impl Survey<'_> {
             if self.profile(enemy).troop == Troop::Skirmishers {
                 continue;
             }
-            let other = self.base(enemy);
-            let gap = base.gap(&other);
-            let tempts = nearest.is_none_or(|(best, _)| gap < best)
-                && base.near_to_spare(&other, far) >= 0
-                && self.sight(unit, enemy).clear;
+            if self.surely_beyond(unit, enemy, far) {
+                continue;
+            }
+            let gap = base.gap(&self.base(enemy));
+            let tempts =
+                nearest.is_none_or(|(best, _)| gap < best) && gap <= far && self.sees(unit, enemy);
             if tempts {
                 nearest = Some((gap, enemy));
             }
@@ -96,7 +97,10 @@ impl Survey<'_> {
     fn nearest_baggage(&self, unit: UnitId) -> Option<(i32, UnitId)> {
         let is_baggage = |id: &UnitId| self.profile(*id).troop == Troop::Baggage;
         let base = self.base(unit);
-        let near = |id: UnitId| base.near_to_spare(&self.base(id), ticks(&sheet::LURE_U)) >= 0;
+        let far = ticks(&sheet::LURE_U);
+        let near = |id: UnitId| {
+            !self.surely_beyond(unit, id, far) && base.near_to_spare(&self.base(id), far) >= 0
+        };
         let wagons = self.enemies(unit).filter(|id| is_baggage(id) && near(*id));
         let gap = |id: UnitId| base.gap(&self.base(id));
         let nearest = wagons.map(|id| (gap(id), id)).min()?;

@@ -1,14 +1,17 @@
 //! Orders that are more than marching, for a commander who weighs them.
 
 use crate::Impetus;
-use crate::order::{Act, Answer, Order, Task};
-use crate::state::{Due, Fired, State, UNITS_MAX, UnitId};
+use crate::order::{Act, Answer, Order, Preparation, Task};
+use crate::state::{Before, Due, Fired, State, UNITS_MAX, UnitId};
 use crate::survey::Survey;
 use crate::survey::groups::Units;
 use arrayvec::ArrayVec;
 use tercio_chance::{FACES, Seat};
 use tercio_engine::Next;
 use tercio_field::{Bounds, TICKS_PER_U};
+
+/// Ground is laid in this part of the width from either side.
+const OUTER: i32 = 4;
 
 impl Impetus {
     /// Orders of one piece, or answers and ends where none is named.
@@ -53,10 +56,11 @@ impl Impetus {
             [Task::Fight, Task::Disengage].into_iter().for_each(try_task);
             return;
         }
-        if now.disordered && !now.rallied {
+        let rested = survey.why_tired(unit).is_none();
+        if rested && now.disordered {
             try_task(Task::Rally);
         }
-        if survey.profile(unit).weapon.is_some() && !now.ready && !now.disordered {
+        if rested && survey.profile(unit).weapon.is_some() && !now.ready && !now.disordered {
             try_task(Task::Ready);
         }
         if now.shot == Fired::Not && survey.profile(unit).weapon.is_some() {
@@ -68,13 +72,13 @@ impl Impetus {
             }
         }
         let charge = |target: UnitId| Act::Charge { units: Units::from_iter([unit]), target };
-        if survey.judge_readiness(seat, command, &charge(unit)).is_err() {
+        let still = survey.why_still(unit).is_some();
+        if still || survey.judge_readiness(seat, command, &charge(unit)).is_err() {
             return;
         }
         for target in ahead(survey, unit) {
-            let act = charge(target);
-            if act.judge(survey, seat).is_ok() {
-                visit(Order::Act(act));
+            if survey.try_onset(&[unit], target).is_ok() {
+                visit(Order::Act(charge(target)));
             }
         }
     }
@@ -97,7 +101,8 @@ impl Impetus {
                 }
             }
             Due::Before(before) => {
-                self.preparations(state, before, &mut |order| may(Order::Prepare(order)));
+                let sensible = self.sensible_preparations(state, before).into_iter();
+                sensible.for_each(|order| may(Order::Prepare(order)));
             }
             Due::React { cause, .. } => {
                 survey.provoked(seat.0, cause, &mut |unit, target| {
@@ -121,6 +126,27 @@ impl Impetus {
             }
             _ => Answer::ALL.iter().for_each(|answer| may(Order::Answer(*answer))),
         }
+    }
+}
+
+impl Impetus {
+    /// The middle of the table is kept open, and all stand in the usual order.
+    fn sensible_preparations(&self, state: &State, before: Before) -> Vec<Preparation> {
+        let mut all = Vec::new();
+        self.preparations(state, before, &mut |one| all.push(one));
+        let outer = self.setup.table.width / OUTER;
+        let best = |one: &Preparation| match one {
+            Preparation::Laid | Preparation::Keep | Preparation::Array => 0,
+            Preparation::Lay { at, .. } => {
+                let aside = at.x < outer || at.x > self.setup.table.width - outer;
+                if aside { 1 } else { 2 }
+            }
+            Preparation::Edge { .. } => 1,
+            Preparation::Shift { .. } | Preparation::Drop { .. } | Preparation::Deploy { .. } => 3,
+        };
+        let least = all.iter().map(best).min();
+        all.retain(|one| Some(best(one)) == least);
+        all
     }
 }
 

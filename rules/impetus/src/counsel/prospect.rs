@@ -255,8 +255,8 @@ impl Impetus {
         let mut prospect = Prospect::quiet(Doing::Shoot);
         prospect.on = Some(target.0.into());
         prospect.actors = Actors::from_iter([u16::from(unit.0)]);
-        let Some(shot) = survey.quick_shot(unit, target) else { return prospect };
-        let means = ask.means(&self.questions.fire, &shot.facts, figures);
+        let Some(facts) = survey.shot_facts(unit, target) else { return prospect };
+        let means = ask.means(&self.questions.fire, &facts, figures);
         prospect.gain = self.price(survey, target, tolls(&means).1);
         prospect
     }

@@ -53,7 +53,7 @@ impl Impetus {
 
 fn why_prepared(preparation: &Preparation) -> &'static str {
     match preparation {
-        Preparation::Lay { .. } => "one piece of ground is as good as another: the lot fell on it",
+        Preparation::Lay { .. } => "ground belongs on the flanks, and the middle stays open",
         Preparation::Laid => "there is ground enough",
         Preparation::Shift { .. } | Preparation::Drop { .. } => {
             "any change of the ground is as good as another: the lot fell on it"

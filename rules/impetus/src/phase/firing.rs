@@ -48,11 +48,16 @@ impl FireFacts {
 impl Book {
     /// The dice of a shot.
     pub fn fire_dice(&self, facts: &FireFacts) -> Tally<'_> {
+        self.fire_sum(facts, true)
+    }
+
+    /// The same with its reasons, or its sum alone.
+    pub(crate) fn fire_sum(&self, facts: &FireFacts, reasons: bool) -> Tally<'_> {
         let guns = facts.weapon.is_artillery();
         let fortified = facts.b.cover.is_fortified();
         let stationary = facts.b.r#type.is_chariot() && facts.b.stationary;
         self.house
-            .tally()
+            .tally_if(reasons)
             .plus(&sheet::FIRE_VBU, facts.a.vbu.into())
             .line(&sheet::firing(facts.weapon, facts.band(), facts.b.r#type.is_mounted()).rule)
             .times(&sheet::FIRE_MOVED, facts.a.moves.into())
@@ -74,7 +79,7 @@ impl Book {
     pub fn may_fire(&self, facts: &FireFacts) -> bool {
         facts.can_be_laid()
             && !facts.is_out_of_reach()
-            && self.fire_dice(facts).total() >= sheet::FIRE_LEAST.value
+            && self.fire_sum(facts, false).total() >= sheet::FIRE_LEAST.value
     }
 
     /// Settles a shot of `seats.0` at `seats.1`.
@@ -89,7 +94,7 @@ impl Book {
         if !self.may_fire(facts) {
             return Ok(Exchange::of(firer, unit.unhurt()));
         }
-        let tally = self.fire_dice(facts);
+        let tally = self.fire_sum(facts, dice.wants_reasons());
         let blow = Blow::single(self, tally, unit);
         let hurt = dice.settle_to(|dice| blow.strike(seats, dice))?;
         Ok(Exchange::of(firer, hurt))

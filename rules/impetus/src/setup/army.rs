@@ -23,7 +23,7 @@ pub struct Army {
     pub commands: Vec<CommandSetup>,
     pub units: Vec<UnitSetup>,
     /// Where each unit stands in its file.
-    pub(super) paths: Vec<String>,
+    pub paths: Vec<String>,
 }
 
 impl Army {

@@ -218,6 +218,11 @@ impl Draft<'_, '_> {
             part.fault_at("army", "a side has an army or commands, not both", "leave one out");
             let _ = part.tables("command");
         }
+        if part.has("chief") {
+            let _ = part.text("chief");
+            let what = "an army of its own file names its own commander-in-chief";
+            part.fault_at("chief", what, "leave `chief` out");
+        }
         let Some((file, text)) = self.shelf.find(name) else {
             let known = self.shelf.names();
             let hint = near::hint(name, known.iter().map(String::as_str));

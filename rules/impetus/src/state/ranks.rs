@@ -1,13 +1,13 @@
 //! The units of a battle, with what has been worked out of where they stand.
 
-use super::{UNITS_MAX, Unit};
+use super::{UNITS_MAX, Unit, UnitId, UnitSet};
 use crate::setup::Setup;
 use crate::survey::scan::Scan;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::hash::{Hash, Hasher};
-use std::ops::{Deref, DerefMut};
+use std::ops::{Deref, DerefMut, Index, IndexMut};
 use std::sync::Arc;
 use tercio_field::Terrain;
 
@@ -21,7 +21,8 @@ type List = ArrayVec<Unit, UNITS_MAX>;
 pub struct Ranks {
     units: List,
     scan: Option<Box<Scan>>,
-    settled: bool,
+    /// Those that may have changed since they were last looked at.
+    touched: UnitSet,
 }
 
 impl Ranks {
@@ -30,14 +31,15 @@ impl Ranks {
     pub fn settle(&mut self, setup: &Setup, laid: &Option<Arc<Terrain>>) {
         let known = self.scan().is_some_and(|scan| scan.is_of(setup));
         if !known {
-            self.scan.get_or_insert_default().update(&self.units, setup, laid);
-            self.settled = true;
+            let scan = self.scan.get_or_insert_default();
+            scan.update(&self.units, self.touched, setup, laid);
+            self.touched = UnitSet::default();
         }
     }
 
     /// How the units stand, if that has been worked out since one of them changed.
     pub fn scan(&self) -> Option<&Scan> {
-        self.scan.as_deref().filter(|_| self.settled)
+        self.scan.as_deref().filter(|_| self.touched.is_empty())
     }
 }
 
@@ -46,7 +48,7 @@ impl Clone for Ranks {
         let mut units = List::new();
         // It holds as many as the list it is copied from.
         let _ = units.try_extend_from_slice(&self.units);
-        Ranks { units, scan: self.scan.clone(), settled: self.settled }
+        Ranks { units, scan: self.scan.clone(), touched: self.touched }
     }
 }
 
@@ -59,8 +61,24 @@ impl Deref for Ranks {
 
 impl DerefMut for Ranks {
     fn deref_mut(&mut self) -> &mut List {
-        self.settled = false;
+        self.touched = UnitSet(u64::MAX);
         &mut self.units
+    }
+}
+
+impl Index<usize> for Ranks {
+    type Output = Unit;
+    fn index(&self, place: usize) -> &Unit {
+        &self.units[place]
+    }
+}
+
+/// Whoever changes one unit need not have the others looked at again.
+impl IndexMut<usize> for Ranks {
+    fn index_mut(&mut self, place: usize) -> &mut Unit {
+        let unit = &mut self.units[place];
+        self.touched = self.touched.with(UnitId(place as u8));
+        unit
     }
 }
 

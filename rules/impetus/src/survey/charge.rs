@@ -228,14 +228,14 @@ impl Survey<'_> {
         let (reach, limit) = self.limit(group, leg, Some(&tolls));
         let mut march = March {
             leg,
-            ends: arrivals(group, &ends, &tolls),
+            ends: arrivals(group, &ends, tolls.each),
             cost,
             left: reach - cost,
             limit,
             wheel: None,
             test: None,
             ground: tolls.touched,
-            zones: ArrayVec::new(),
+            zones: Vec::new(),
             passed,
         };
         self.cross_zones(group, leg, swept, &mut march)?;

@@ -74,6 +74,7 @@ impl<'a> Survey<'a> {
     }
 
     /// Whether a unit touches an enemy.
+    #[inline]
     pub fn in_melee(&self, id: UnitId) -> bool {
         match self.scan() {
             Some(scan) => scan.is_engaged(id),

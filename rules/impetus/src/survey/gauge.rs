@@ -199,7 +199,10 @@ impl Survey<'_> {
             NoShot::TooFar { by, .. } => format!("{} too far", say_u(by)),
             NoShot::TooNear { by, .. } => format!("too near: {} farther off at least", say_u(by)),
             NoShot::OutOfArc { by, .. } => format!("out of arc by {}", say_degrees(by.0.into())),
-            NoShot::Hidden(ref sighted) => self.say_sight(sighted),
+            NoShot::Hidden => {
+                let sighted = self.sight_over_friends(firer, target);
+                return Refusal::new(sighted.rule, self.say_sight(&sighted));
+            }
             NoShot::Lob { friend, why } => self.say_lob(firer, friend, why),
             NoShot::Dice(dice) => {
                 format!("{} left, and it takes one", counted(dice, "die", "dice"))

@@ -9,7 +9,7 @@ pub(super) use around::ROUNDED;
 
 use super::Survey;
 use super::bar::{Bar, Why};
-use super::groups::{Bases, GROUP_MAX, Group, wheel_most};
+use super::groups::{Bases, Group, wheel_most};
 use super::tried::Lawful;
 use super::zones::ZONES_MAX;
 use crate::facts::Deed;
@@ -17,7 +17,6 @@ use crate::phase::ground::{move_allowance, one_in};
 use crate::sheet;
 use crate::state::UnitId;
 use crate::troops::Troop;
-use arrayvec::ArrayVec;
 use ground::{Toll, Tolls};
 use std::sync::Arc;
 use tercio_engine::Refusal;
@@ -30,7 +29,7 @@ pub const PASSED_MAX: usize = 16;
 pub const REASONS_MAX: usize = 5;
 
 /// The lines that say so.
-pub type Reasons = ArrayVec<&'static Rule, REASONS_MAX>;
+pub type Reasons = Vec<&'static Rule>;
 
 /// A unit at the end of its move.
 #[derive(Clone, Debug)]
@@ -60,12 +59,13 @@ pub struct Passed {
     pub rule: &'static Rule,
 }
 
-/// A move that may be made.
+/// A move that may be made. What it meets is kept in lists that are mostly empty: with room for all
+/// of it in place, copying a march took longer than measuring it.
 #[derive(Clone, Debug)]
 pub struct March {
     /// The leg as it is gone: by a rounding shorter, perhaps, than the one asked for.
     pub leg: Leg,
-    pub ends: ArrayVec<Arrival, GROUP_MAX>,
+    pub ends: Vec<Arrival>,
     /// Ticks; of a wheel, the way of the outer corner.
     pub cost: i32,
     /// How much farther it might have gone.
@@ -76,15 +76,15 @@ pub struct March {
     pub wheel: Option<&'static Rule>,
     /// The test to be passed first.
     pub test: Option<Deed>,
-    pub ground: ArrayVec<Touched, TOUCHED_MAX>,
-    pub zones: ArrayVec<Entered, ZONES_MAX>,
-    pub passed: ArrayVec<Passed, PASSED_MAX>,
+    pub ground: Vec<Touched>,
+    pub zones: Vec<Entered>,
+    pub passed: Vec<Passed>,
 }
 
 /// Adds a line, once.
 pub(super) fn because(reasons: &mut Reasons, rule: &'static Rule) {
-    if !reasons.iter().any(|known| known.id == rule.id) {
-        let _ = reasons.try_push(rule);
+    if reasons.len() < REASONS_MAX && !reasons.iter().any(|known| known.id == rule.id) {
+        reasons.push(rule);
     }
 }
 
@@ -129,14 +129,14 @@ impl Survey<'_> {
         let passed = self.pass_friends(&group, leg, &ends, &around)?;
         let mut march = March {
             leg,
-            ends: arrivals(&group, &ends, &tolls),
+            ends: arrivals(&group, &ends, tolls.each),
             cost,
             left: most - cost,
             limit,
             wheel,
             test: self.test_of(&group, leg),
             ground: tolls.touched,
-            zones: ArrayVec::new(),
+            zones: Vec::new(),
             passed,
         };
         self.cross_zones(&group, leg, swept, &mut march)?;
@@ -245,7 +245,9 @@ impl Survey<'_> {
                     return Err(Bar::new(&sheet::ZONE_INSIDE, Why::Zone { of, after }));
                 }
                 let unit = group.units[place];
-                let _ = march.zones.try_push(Entered { unit, of, after });
+                if march.zones.len() < ZONES_MAX {
+                    march.zones.push(Entered { unit, of, after });
+                }
                 if !self.is_ahead(&self.base(unit), of) {
                     because(&mut march.ends[place].disorder, &sheet::ZONE_PAST);
                 }
@@ -255,7 +257,7 @@ impl Survey<'_> {
     }
 
     /// What disorders besides ground and zones.
-    pub(super) fn disorder(&self, leg: Leg, ends: &mut ArrayVec<Arrival, GROUP_MAX>) {
+    pub(super) fn disorder(&self, leg: Leg, ends: &mut [Arrival]) {
         for end in ends {
             let profile = self.profile(end.unit);
             if profile.troop == Troop::ScythedChariots {
@@ -277,10 +279,10 @@ impl Survey<'_> {
 }
 
 /// The units of a group at their places, with what ground did to them.
-pub(super) fn arrivals(group: &Group, ends: &Bases, tolls: &Tolls) -> ArrayVec<Arrival, GROUP_MAX> {
-    let each = ends.iter().zip(&group.units).zip(&tolls.each);
-    let arrival = |((end, unit), toll): ((&Base, &UnitId), &Toll)| {
-        let (disorder, destroyed) = (toll.disorder.clone(), toll.destroyed);
+pub(super) fn arrivals(group: &Group, ends: &Bases, tolls: Vec<Toll>) -> Vec<Arrival> {
+    let each = ends.iter().zip(&group.units).zip(tolls);
+    let arrival = |((end, unit), toll): ((&Base, &UnitId), Toll)| {
+        let Toll { disorder, destroyed, .. } = toll;
         Arrival { unit: *unit, pose: end.pose, disorder, destroyed }
     };
     each.map(arrival).collect()

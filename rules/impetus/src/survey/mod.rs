@@ -44,16 +44,19 @@ pub struct Survey<'a> {
 }
 
 impl<'a> Survey<'a> {
+    #[inline]
     pub fn unit(&self, id: UnitId) -> &'a Unit {
         &self.state.units[usize::from(id.0)]
     }
 
     /// How the units stand, if that has been worked out since one of them changed.
+    #[inline]
     fn scan(&self) -> Option<&'a Scan> {
         self.state.units.scan().filter(|scan| scan.is_of(self.setup))
     }
 
     /// What a unit is; heavy horse that left its horses is foot.
+    #[inline]
     pub fn profile(&self, id: UnitId) -> &'a UnitSetup {
         let card = &self.setup.units[usize::from(id.0)];
         match &card.on_foot {
@@ -75,14 +78,18 @@ impl<'a> Survey<'a> {
     }
 
     /// The base of a unit; that of a block is as deep as all of it.
+    #[inline]
     pub fn base(&self, id: UnitId) -> Base {
         match self.scan() {
             Some(scan) => scan.base(id),
-            None => {
-                let unit = self.unit(id);
-                Base { pose: unit.pose, size: base_size(self.profile(id), unit.depth) }
-            }
+            None => self.measured_base(id),
         }
+    }
+
+    #[cold]
+    fn measured_base(&self, id: UnitId) -> Base {
+        let unit = self.unit(id);
+        Base { pose: unit.pose, size: base_size(self.profile(id), unit.depth) }
     }
 
     /// A box around the base of a unit.

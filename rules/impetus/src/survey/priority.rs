@@ -5,15 +5,15 @@ use super::{Survey, ticks};
 use crate::phase::limits::{self, Class};
 use crate::rulings::Priority;
 use crate::sheet;
-use crate::state::{UNITS_MAX, UnitId};
+use crate::state::UnitId;
 use crate::troops::{Band, Weapon};
-use arrayvec::ArrayVec;
+use std::sync::Arc;
 use tercio_engine::Refusal;
 
 /// Every lawful shot of a unit, and which of them bind.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Targets {
-    pub shots: ArrayVec<Shot, UNITS_MAX>,
+    pub shots: Vec<Shot>,
     /// The lowest class among them.
     pub binds: Option<Class>,
 }
@@ -46,16 +46,18 @@ struct Nearest {
     anywhere: Option<i32>,
 }
 
-type Aims = ArrayVec<Aim, UNITS_MAX>;
-
 impl Survey<'_> {
     /// Every lawful shot of a unit with its class.
-    pub fn targets(&self, firer: UnitId) -> Targets {
+    pub fn targets(&self, firer: UnitId) -> Arc<Targets> {
+        self.shots_once(firer, || self.measured_targets(firer))
+    }
+
+    fn measured_targets(&self, firer: UnitId) -> Targets {
         let Ok(weapon) = self.armed(firer) else { return Targets::default() };
         let aims = self.aims(firer, weapon);
         let nearest = self.nearest(&aims);
         let loaded = aims.iter().filter_map(|aim| self.load(aim).ok());
-        let shots: ArrayVec<Shot, UNITS_MAX> =
+        let shots: Vec<Shot> =
             loaded.map(|shot| Shot { class: self.class(&shot.aim, nearest), ..shot }).collect();
         let binds = shots.iter().map(|shot| shot.class).min();
         Targets { shots, binds }
@@ -96,7 +98,7 @@ impl Survey<'_> {
     }
 
     /// Every enemy a unit can aim at, lawful or not.
-    fn aims(&self, firer: UnitId, weapon: Weapon) -> Aims {
+    fn aims(&self, firer: UnitId, weapon: Weapon) -> Vec<Aim> {
         let farthest = limits::farthest(weapon, true).max(limits::farthest(weapon, false));
         let reach = farthest.map_or(0, |band| ticks(&sheet::BANDS[band as usize]));
         let enemies = self.enemies(firer).filter(|enemy| self.may_be_within(firer, *enemy, reach));

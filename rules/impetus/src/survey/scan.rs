@@ -55,6 +55,8 @@ struct Stand {
     beside: UnitSet,
     /// As it was when it was last looked at.
     seen: Option<Mettle>,
+    /// What it had done by then.
+    done: Done,
 }
 
 /// What of a unit its base and its ways depend on, besides whether it is on the table.
@@ -72,6 +74,24 @@ impl Mettle {
     const fn of(unit: &Unit) -> Mettle {
         let Unit { pose, depth, vbu, disordered, on_foot, holds, .. } = *unit;
         Mettle { pose, depth, vbu, disordered, on_foot, holds }
+    }
+}
+
+/// What of a unit its shots and those at it depend on besides.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Done {
+    moves: u8,
+    rallied: bool,
+    moved: bool,
+    worn: bool,
+    rear: u8,
+    led: bool,
+}
+
+impl Done {
+    const fn by(unit: &Unit) -> Done {
+        let Unit { moves, rallied, moved, worn, rear, .. } = *unit;
+        Done { moves, rallied, moved, worn, rear, led: unit.general.is_some() }
     }
 }
 
@@ -157,19 +177,29 @@ impl Scan {
         &self.tried
     }
 
-    /// Brings it up to how the units stand now. Only those that stand elsewhere are looked at anew.
-    pub(crate) fn update(&mut self, units: &[Unit], setup: &Setup, laid: &Option<Arc<Terrain>>) {
+    /// Brings it up to how the units stand now. Of those touched only who really stands elsewhere
+    /// is looked at anew.
+    pub(crate) fn update(
+        &mut self,
+        units: &[Unit],
+        touched: UnitSet,
+        setup: &Setup,
+        laid: &Option<Arc<Terrain>>,
+    ) {
+        let mut touched = touched;
         let known = self.is_of(setup) && same_ground(&self.laid, laid);
         if !known || self.stands.len() != units.len() {
             *self = Scan { of: Origin::of(setup), laid: laid.clone(), ..Scan::default() };
             self.stands.extend(units.iter().map(|_| Stand::default()));
+            touched = UnitSet(u64::MAX);
         }
         let ground = laid.as_deref().unwrap_or(&setup.terrain);
-        let (before, mut tempered) = (self.present, false);
-        let (mut changed, mut sides) = (UnitSet::default(), [UnitSet::default(); 2]);
-        let all = units.iter().zip(&setup.units).zip(&mut self.stands).zip((0u8..).map(UnitId));
-        for (((unit, card), stand), id) in all {
+        let (mut changed, mut tempered, mut acted) = (UnitSet::default(), false, false);
+        for id in touched.iter() {
+            let place = usize::from(id.0);
+            let Some((unit, card)) = units.get(place).zip(setup.units.get(place)) else { break };
             let (seen, stands) = (Some(Mettle::of(unit)), unit.stands());
+            let stand = &mut self.stands[place];
             if stand.seen != seen {
                 let base = base_of(unit, card);
                 if stand.base != base || stand.seen.is_none() {
@@ -179,18 +209,26 @@ impl Scan {
                 stand.seen = seen;
                 tempered = true;
             }
-            if before.holds(id) != stands {
+            let done = Done::by(unit);
+            acted |= stand.done != done;
+            stand.done = done;
+            if self.present.holds(id) != stands {
+                self.appear(id, card.side, stands);
                 changed = changed.with(id);
             }
-            if let Some(own) = sides.get_mut(usize::from(card.side)).filter(|_| stands) {
-                *own = own.with(id);
-            }
         }
-        self.sides = sides;
-        self.present = UnitSet(sides[0].0 | sides[1].0);
-        self.tried.forget(tempered || !changed.is_empty());
+        self.tried.forget(touched, tempered || !changed.is_empty(), acted);
         for id in changed.iter() {
             self.look_round(id, setup);
+        }
+    }
+
+    /// A unit is on the table now, or no longer.
+    fn appear(&mut self, id: UnitId, side: u8, stands: bool) {
+        let put = |set: UnitSet| if stands { set.with(id) } else { set.without(id) };
+        self.present = put(self.present);
+        if let Some(own) = self.sides.get_mut(usize::from(side)) {
+            *own = put(*own);
         }
     }
 

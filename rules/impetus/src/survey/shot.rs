@@ -1,14 +1,14 @@
 //! A shot before it is made: range, arc, line, dice.
 
-use super::sight::{Line, Look, Sighted};
+use super::sight::{Line, Sighted};
 use super::{Survey, ticks};
 use crate::facts::{FireFacts, Firer, Target};
 use crate::phase::limits::{self, Class, NoLob};
 use crate::sheet;
-use crate::state::UnitId;
+use crate::state::{UnitId, UnitSet};
 use crate::troops::{Band, Weapon};
 use tercio_engine::Refusal;
-use tercio_field::{Angle, Bounds, TICKS_PER_U};
+use tercio_field::{Angle, Bounds, SLACK, TICKS_PER_U};
 use tercio_ledger::Rule;
 
 /// A unit aims at another: it sees it, in its arc and no farther than its weapon ever goes.
@@ -64,7 +64,8 @@ pub enum NoShot {
         rule: &'static Rule,
         by: Angle,
     },
-    Hidden(Sighted),
+    /// An enemy or the ground hides it: who wants to know what, looks again.
+    Hidden,
     /// A friend is in the way, and cannot be shot over.
     Lob {
         friend: UnitId,
@@ -75,14 +76,16 @@ pub enum NoShot {
 }
 
 impl NoShot {
+    /// The line that says so; of one who is hidden, the one that is mostly so.
     pub const fn rule(&self) -> &'static Rule {
         match self {
             NoShot::Gone(_) | NoShot::Friend | NoShot::Unarmed => &sheet::FIRE_VBU,
-            NoShot::Melee(_) | NoShot::Lob { why: NoLob::Weapon, .. } => &sheet::SIGHT_UNITS,
+            NoShot::Melee(_) | NoShot::Hidden | NoShot::Lob { why: NoLob::Weapon, .. } => {
+                &sheet::SIGHT_UNITS
+            }
             NoShot::TooFar { rule, .. }
             | NoShot::TooNear { rule, .. }
             | NoShot::OutOfArc { rule, .. } => rule,
-            NoShot::Hidden(sighted) => sighted.rule,
             NoShot::Lob { .. } => &sheet::FIRE_INDIRECT_NEAR,
             NoShot::Dice(_) => &sheet::FIRE_LEAST,
         }
@@ -118,6 +121,14 @@ impl Survey<'_> {
         self.armed(firer).and_then(|weapon| self.lay(firer, target, weapon)).ok()
     }
 
+    /// The facts of a shot, if there is one; those of shots worked out before are not asked anew.
+    pub(crate) fn shot_facts(&self, firer: UnitId, target: UnitId) -> Option<FireFacts> {
+        if let Some(shot) = self.shots_known(firer).as_ref().and_then(|known| known.at(target)) {
+            return Some(shot.facts);
+        }
+        self.quick_shot(firer, target).map(|shot| shot.facts)
+    }
+
     /// The weapon of a unit that may use it.
     pub(super) fn armed(&self, firer: UnitId) -> Result<Weapon, NoShot> {
         if !self.unit(firer).stands() || self.unit(firer).vbu == 0 {
@@ -148,32 +159,29 @@ impl Survey<'_> {
             let by = Angle::wrapped(i64::from(-arc_margin));
             return Err(NoShot::OutOfArc { rule: arc, by });
         }
-        let look = self.look(firer, target);
-        let direct = self.past(&look, look.across);
-        let sight = if direct.clear { direct } else { self.lob(firer, &look, weapon, band)? };
-        let indirect = !direct.clear;
+        let line = self.line(firer, target);
+        // Over friends there may be a way, over enemies there is none.
+        let across = self.across(line, firer, target);
+        if !across.among(self.foes(firer)).is_empty() {
+            return Err(NoShot::Hidden);
+        }
+        let sight = self.look_over_ground(line, &from, &to);
+        if !sight.clear {
+            return Err(NoShot::Hidden);
+        }
+        let indirect = !across.is_empty();
+        self.lob(line, across, weapon, band)?;
         Ok(Aim { firer, target, weapon, range_ticks, band, arc, arc_margin, sight, indirect })
     }
 
-    /// The line over friends, where the straight one is not clear.
-    fn lob(
-        &self,
-        firer: UnitId,
-        look: &Look,
-        weapon: Weapon,
-        band: Band,
-    ) -> Result<Sighted, NoShot> {
-        let over = self.past(look, look.across.among(self.foes(firer)));
-        if !over.clear {
-            return Err(NoShot::Hidden(over));
-        }
-        let Line { eye, mark } = look.line;
-        for friend in look.across.among(self.of_side(self.profile(firer).side)).iter() {
+    /// Over the heads of friends, where some stand across a line.
+    fn lob(&self, line: Line, friends: UnitSet, weapon: Weapon, band: Band) -> Result<(), NoShot> {
+        for friend in friends.iter() {
             let base = self.base(friend);
-            let near = base.gap_to_point(eye).min(base.gap_to_point(mark));
+            let near = base.gap_to_point(line.eye).min(base.gap_to_point(line.mark));
             limits::lob(weapon, band, near).map_err(|why| NoShot::Lob { friend, why })?;
         }
-        Ok(over)
+        Ok(())
     }
 
     /// What the target and the dice have to say to an aim.
@@ -184,7 +192,7 @@ impl Survey<'_> {
             return Err(NoShot::Melee(aim.target));
         }
         let facts = self.fire_facts(aim);
-        let dice = self.book.fire_dice(&facts).total();
+        let dice = self.book.fire_sum(&facts, false).total();
         if dice < sheet::FIRE_LEAST.value {
             return Err(NoShot::Dice(dice));
         }
@@ -224,6 +232,11 @@ impl Survey<'_> {
                 stationary: profile.troop.is_chariot() && !target.moved,
             },
         }
+    }
+
+    /// Whether two units are farther apart than a distance, told by boxes: no says nothing.
+    pub(crate) fn surely_beyond(&self, one: UnitId, other: UnitId, distance: i32) -> bool {
+        self.bounds(one).apart(&self.bounds(other)) > distance + SLACK
     }
 
     /// Whether a target can be within a distance at all, told by boxes.

@@ -25,10 +25,10 @@ pub enum Hindrance {
 
 /// What lies along a line: what the ground says to it, and who stands across it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Look {
-    pub line: Line,
+struct Look {
+    line: Line,
     ground: Sighted,
-    pub across: UnitSet,
+    across: UnitSet,
 }
 
 /// Whether a line is clear, and what decides it.
@@ -96,6 +96,13 @@ impl Survey<'_> {
         self.past(&look, look.across)
     }
 
+    /// The same for who need not know what hides it: nothing is measured in vain.
+    pub(crate) fn sees(&self, from: UnitId, to: UnitId) -> bool {
+        let line = self.line(from, to);
+        self.across(line, from, to).is_empty()
+            && self.look_over_ground(line, &self.base(from), &self.base(to)).clear
+    }
+
     /// The same past enemies only, for a shot over the heads of friends.
     pub fn sight_over_friends(&self, from: UnitId, to: UnitId) -> Sighted {
         let look = self.look(from, to);
@@ -111,7 +118,7 @@ impl Survey<'_> {
         self.across(self.line(from, to), from, to).iter()
     }
 
-    fn across(&self, line: Line, from: UnitId, to: UnitId) -> UnitSet {
+    pub(super) fn across(&self, line: Line, from: UnitId, to: UnitId) -> UnitSet {
         let along = Bounds::between(line.eye, line.mark).grown(SLACK);
         let others = self.present().filter(|other| *other != from && *other != to);
         let near = others.filter(|other| along.meets(&self.bounds(*other)));
@@ -119,14 +126,14 @@ impl Survey<'_> {
     }
 
     /// What lies along the line from one unit to another.
-    pub(super) fn look(&self, from: UnitId, to: UnitId) -> Look {
+    fn look(&self, from: UnitId, to: UnitId) -> Look {
         let line = self.line(from, to);
         let ground = self.look_over_ground(line, &self.base(from), &self.base(to));
         Look { line, ground, across: self.across(line, from, to) }
     }
 
     /// Whether a line is clear where these stand in its way.
-    pub(super) fn past(&self, look: &Look, blocking: UnitSet) -> Sighted {
+    fn past(&self, look: &Look, blocking: UnitSet) -> Sighted {
         let Line { eye, mark } = look.line;
         blocking.iter().fold(look.ground, |sighted, other| {
             let through = Shape::Area(Polygon::from(&self.base(other))).over(eye, mark);
@@ -135,7 +142,8 @@ impl Survey<'_> {
         })
     }
 
-    fn look_over_ground(&self, line: Line, from: &Base, to: &Base) -> Sighted {
+    /// What the ground says to a line between two bases.
+    pub(super) fn look_over_ground(&self, line: Line, from: &Base, to: &Base) -> Sighted {
         let bounds = Bounds::between(line.eye, line.mark);
         let mut sighted = Sighted::CLEAR;
         for (index, feature) in self.terrain().features.iter().enumerate() {

@@ -6,8 +6,8 @@ use crate::facts::{Cover, Footing};
 use crate::sheet;
 use crate::state::UnitId;
 use tercio_field::{
-    Base, CONTACT, Column, Feature, Ground, SLACK, Side, TICKS_PER_U, Terrain, Vector, is_line,
-    side_struck,
+    Base, Bounds, CONTACT, Column, Feature, Ground, SLACK, Side, TICKS_PER_U, Terrain, Vector,
+    is_line, side_struck,
 };
 
 /// Steep hills, woods, marsh and rivers.
@@ -40,6 +40,10 @@ pub(super) struct Lie {
 
 impl Lie {
     pub fn of(terrain: &Terrain, base: &Base) -> Lie {
+        let around = Bounds::around(base);
+        if !terrain.features.iter().any(|ground| ground.shape.bounds().meets(&around)) {
+            return Lie::default();
+        }
         let footing = Lie::footing(terrain, base);
         Lie { footing, hill: gentle_hill(terrain, base), wood_edge: is_on_edge(terrain, base) }
     }

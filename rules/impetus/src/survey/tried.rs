@@ -6,11 +6,13 @@ use super::bar::Bar;
 use super::charge::{ChargePlan, Onset};
 use super::groups::Units;
 use super::march::March;
+use super::priority::Targets;
 use super::scan::{Scan, same_ground};
 use crate::rulings::Rulings;
-use crate::state::{State, UNITS_MAX, UnitId};
+use crate::state::{State, UNITS_MAX, UnitId, UnitSet};
 use arrayvec::ArrayVec;
 use std::sync::{Arc, Mutex};
+use tercio_engine::Body;
 use tercio_field::{Leg, Terrain};
 
 /// A way that may be gone, or what bars it. It is large, so it is handed on and not copied.
@@ -62,12 +64,43 @@ struct Planned {
     evading: ArrayVec<UnitId, UNITS_MAX>,
 }
 
+/// Shots rest on the rulings, on who has shot at whom and charges whom, and on who evades.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Laid {
+    firer: UnitId,
+    rulings: Rulings,
+    fired: ArrayVec<(UnitId, UnitId), UNITS_MAX>,
+    charges: ArrayVec<(UnitId, UnitId), UNITS_MAX>,
+    evading: ArrayVec<UnitId, UNITS_MAX>,
+}
+
 #[derive(Debug, Default)]
 struct Kept {
     laid: Option<Arc<Terrain>>,
     marches: Answers<(Units, Leg), Lawful<March>>,
     onsets: Answers<(Units, UnitId), Lawful<Onset>>,
     plans: Answers<Planned, Arc<ChargePlan>>,
+    shots: Answers<Laid, Arc<Targets>>,
+    /// What each unit was to a commander, by its number, and of whom that still holds.
+    bodies: Vec<Body>,
+    known: UnitSet,
+}
+
+impl Kept {
+    /// Remembers what units are to a commander.
+    fn learn(&mut self, bodies: &[Body]) {
+        for body in bodies {
+            let (unit, place) = (UnitId(body.piece as u8), usize::from(body.piece));
+            if self.known.holds(unit) {
+                continue;
+            }
+            if self.bodies.len() <= place {
+                self.bodies.resize(place + 1, *body);
+            }
+            self.bodies[place] = *body;
+            self.known = self.known.with(unit);
+        }
+    }
 }
 
 /// What has been tried. Where several threads ask at once, one of them is answered.
@@ -82,11 +115,16 @@ impl Clone for Tried {
 }
 
 impl Tried {
-    /// A unit has changed; the ways of all stay what they were unless one stands elsewhere, or is
-    /// no longer in the same order or as strong.
-    pub fn forget(&mut self, ways_too: bool) {
+    /// Some units may have changed. The ways of all stay what they were unless one stands
+    /// elsewhere, or is no longer in the same order or as strong, and so do shots unless one has
+    /// done something.
+    pub fn forget(&mut self, touched: UnitSet, ways_too: bool, shots_too: bool) {
         let Ok(kept) = self.0.get_mut() else { return };
         kept.plans.clear();
+        kept.known = kept.known.but(touched);
+        if ways_too || shots_too {
+            kept.shots.clear();
+        }
         if ways_too {
             kept.marches.clear();
             kept.onsets.clear();
@@ -105,6 +143,29 @@ impl Tried {
 impl Survey<'_> {
     fn tried(&self) -> Option<&Tried> {
         self.scan().map(Scan::tried)
+    }
+
+    /// What each unit on the table is to a commander, worked out for those that may have changed.
+    pub(crate) fn bodies_once(&self, mut work_out: impl FnMut(UnitId) -> Body) -> Vec<Body> {
+        let mut look = |kept: &mut Kept| {
+            let mut bodies = Vec::with_capacity(self.state.units.len());
+            for unit in self.present() {
+                let place = usize::from(unit.0);
+                let body = match kept.bodies.get(place).filter(|_| kept.known.holds(unit)) {
+                    Some(known) => *known,
+                    None => work_out(unit),
+                };
+                bodies.push(body);
+            }
+            bodies
+        };
+        let Some(tried) = self.tried() else { return look(&mut Kept::default()) };
+        let bodies = tried.ask(self.state, |kept| {
+            let bodies = look(kept);
+            kept.learn(&bodies);
+            bodies
+        });
+        bodies.unwrap_or_else(|| look(&mut Kept::default()))
     }
 
     /// A march, worked out unless it has been already.
@@ -143,6 +204,42 @@ impl Survey<'_> {
             tried.ask(self.state, |kept| kept.onsets.keep((units, target), onset.clone()));
         }
         onset
+    }
+
+    /// The lawful shots of a unit, if they have been worked out.
+    pub(super) fn shots_known(&self, firer: UnitId) -> Option<Arc<Targets>> {
+        let same = |known: &Laid| {
+            known.firer == firer
+                && known.rulings == self.book.rulings
+                && known.fired == self.state.fired
+                && known.charges == self.state.charges
+                && known.evading == self.state.evading
+        };
+        let tried = self.tried().filter(|_| self.book.house.is_plain())?;
+        tried.ask(self.state, |kept| kept.shots.find(same)).flatten()
+    }
+
+    /// The same, worked out unless they have been already.
+    pub(super) fn shots_once(
+        &self,
+        firer: UnitId,
+        work_out: impl FnOnce() -> Targets,
+    ) -> Arc<Targets> {
+        if let Some(known) = self.shots_known(firer) {
+            return known;
+        }
+        let shots = Arc::new(work_out());
+        if let Some(tried) = self.tried().filter(|_| self.book.house.is_plain()) {
+            let laid = Laid {
+                firer,
+                rulings: self.book.rulings,
+                fired: self.state.fired.clone(),
+                charges: self.state.charges.clone(),
+                evading: self.state.evading.clone(),
+            };
+            tried.ask(self.state, |kept| kept.shots.keep(laid, Arc::clone(&shots)));
+        }
+        shots
     }
 
     /// What a charge comes to, likewise. Under a house that changes lines it is not remembered.

@@ -30,7 +30,23 @@ impl Impetus {
             marks: marks(state),
             rulers: Vec::new(),
             lay: Vec::new(),
+            zones: self.zones(state),
         }
+    }
+
+    /// The strip in which somebody places his units now.
+    fn zones(&self, state: &State) -> Vec<Area> {
+        let Some(Due::Before(Before::Deploy { side })) = state.agenda.top() else {
+            return Vec::new();
+        };
+        let name = &self.setup.sides[usize::from(*side)];
+        let corners = self.strip_of(state, *side).map(|corner| [corner.x, corner.y]);
+        vec![Area {
+            kind: "deployment".into(),
+            label: format!("{name}: deployment"),
+            outline: corners.to_vec(),
+            ..Area::default()
+        }]
     }
 
     /// Ground that this seat may lay or move now.

@@ -165,3 +165,22 @@ fn an_array_makes_way_for_ground_and_for_who_stands_already() {
     }
     assert_eq!(survey.present().count(), 8);
 }
+
+#[test]
+fn the_strip_of_who_deploys_is_shown_to_all() {
+    let rules = rules(["normans", "saxons"]);
+    let zones = |state: &State| rules.view(state, None).scene.zones;
+    assert!(zones(&laid(&rules)).is_empty(), "nobody deploys yet");
+    let mut state = edged(&rules, false);
+    let [far] = &zones(&state)[..] else { unreachable!("the Saxons deploy") };
+    assert_eq!(
+        far.outline,
+        [[10_000, 100_000], [170_000, 100_000], [170_000, 120_000], [10_000, 120_000]]
+    );
+    assert_eq!((far.kind.as_str(), far.label.as_str()), ("deployment", "Saxons: deployment"));
+    does(&rules, &mut state, Preparation::Array);
+    let near = zones(&state);
+    assert_eq!((near[0].outline[0], near[0].outline[2]), ([10_000, 0], [170_000, 20_000]));
+    does(&rules, &mut state, Preparation::Array);
+    assert!(zones(&state).is_empty(), "the battle begins");
+}

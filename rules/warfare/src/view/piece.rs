@@ -10,8 +10,17 @@ use crate::state::{Pace, State, Status, Unit};
 use tercio_engine::{Badge, Piece};
 use tercio_field::TICKS_PER_U;
 
+/// Men are drawn in so many ranks, each figure for so many of them.
+const RANKS: u8 = 2;
+const MEN_TO_A_FIGURE: u32 = 25;
 /// Levels are counted in tenths.
 const TENTHS: u16 = 10;
+
+/// Figures side by side; they become fewer as men fall.
+fn files(men: u32) -> u8 {
+    let figures = men.div_ceil(MEN_TO_A_FIGURE * u32::from(RANKS));
+    u8::try_from(figures).unwrap_or(u8::MAX).max(1)
+}
 
 impl Warfare {
     pub(super) fn piece(&self, state: &State, unit: u8) -> Piece {
@@ -33,10 +42,11 @@ impl Warfare {
             facing: own.pose.facing.0,
             width: own.width,
             depth: sheet::BASE_DEPTH_INCHES * TICKS_PER_U,
+            ranks: RANKS,
+            files: files(own.men),
             badges: badges(state, unit),
             lines: self.closer_look(state, unit),
             out: !matches!(own.status, Status::Ready | Status::Finished),
-            ..Piece::default()
         }
     }
 

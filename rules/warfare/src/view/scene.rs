@@ -4,7 +4,7 @@ use crate::Warfare;
 use crate::facts::Ground;
 use crate::phase::positions::kinds;
 use crate::setup::Patch;
-use crate::state::{Distance, Link, State};
+use crate::state::{Distance, Due, Link, State};
 use tercio_engine::{Area, Panel, Ruler, Scene};
 use tercio_field::TICKS_PER_U;
 
@@ -45,8 +45,22 @@ impl Warfare {
             areas,
             marks: Vec::new(),
             lay: Vec::new(),
+            zones: self.zones(state),
             rulers: state.links.iter().map(|link| ruler(state, link)).collect(),
         }
+    }
+
+    /// The strip in which somebody places his units now.
+    fn zones(&self, state: &State) -> Vec<Area> {
+        let Some(Due::Place { side }) = state.agenda.top() else { return Vec::new() };
+        let strip = self.strip_of(*side);
+        let (right, low, high) = (self.setup.table.width, *strip.start(), *strip.end());
+        vec![Area {
+            kind: "deployment".into(),
+            label: format!("{}: deployment", self.setup.sides[usize::from(*side)]),
+            outline: vec![[0, low], [right, low], [right, high], [0, high]],
+            ..Area::default()
+        }]
     }
 
     pub(super) fn unit_panel(&self, state: &State) -> Panel {

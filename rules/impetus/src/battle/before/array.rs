@@ -64,18 +64,21 @@ enum Search {
 }
 
 impl Impetus {
-    /// Where the units of a side that wait would stand. One that finds no room is left out.
-    pub(super) fn usual_array(&self, state: &State, side: u8) -> Vec<(UnitId, Pose)> {
-        let mut table = state.clone();
-        let mut array = Vec::new();
-        for wish in self.wishes(state, side) {
-            if let Some(pose) = self.place_for(&table, wish) {
-                let unit = &mut table.units[usize::from(wish.unit.0)];
-                (unit.pose, unit.status) = (pose, Status::OnTable);
-                array.push((wish.unit, pose));
-            }
-        }
-        array
+    /// Where the units of a side that wait would stand, one after the other: who wants only the
+    /// first need not have all placed. One that finds no room is left out.
+    pub(super) fn usual_array(
+        &self,
+        state: &State,
+        side: u8,
+    ) -> impl Iterator<Item = (UnitId, Pose)> {
+        let mut table = Box::new(state.clone());
+        self.wishes(state, side).into_iter().filter_map(move |wish| {
+            table.settle(&self.setup);
+            let pose = self.place_for(&table, wish)?;
+            let unit = &mut table.units[usize::from(wish.unit.0)];
+            (unit.pose, unit.status) = (pose, Status::OnTable);
+            Some((wish.unit, pose))
+        })
     }
 
     fn wishes(&self, state: &State, side: u8) -> Vec<Wish> {
@@ -196,13 +199,12 @@ impl Impetus {
         let base = Base { pose, size: base_size(card, card.depth) };
         let placed = match search {
             Search::Anywhere => self.setup.table.holds(&base),
-            _ => self.judge_zone(state, card, &base).is_ok(),
+            _ => self.zone_bar(state, card, &base).is_none(),
         };
-        let open = search != Search::Open || self.is_in_the_open(state, &base);
         placed
-            && open
-            && self.judge_footing(state, card, &base).is_ok()
             && self.on_whom(state, &base).is_none()
+            && (search != Search::Open || self.is_in_the_open(state, &base))
+            && self.footing_bar(state, card, &base).is_none()
     }
 
     /// A pose seen from the middle of a side's edge.

@@ -10,13 +10,43 @@ use crate::survey::{base_size, ticks};
 use crate::troops::Troop;
 use tercio_chance::Seat;
 use tercio_engine::Refusal;
-use tercio_field::{Base, CONTACT, Edge, Pose, SLACK};
+use tercio_field::{Base, Bounds, CONTACT, Edge, Ground, Point, Pose, SLACK};
+use tercio_ledger::Rule;
+
+/// What keeps a unit from standing where it is put.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ZoneBar {
+    /// It would hang over the edge of the table.
+    Edge,
+    /// It is too far from its own edge, or too near to the sides.
+    Deep,
+    Sides,
+    /// Baggage that is not at its edge.
+    Baggage,
+}
 
 impl Impetus {
     /// The edge a side deploys at.
     pub(super) fn edge_of(&self, state: &State, side: u8) -> Edge {
         let attackers = if state.far { Edge::North } else { Edge::South };
         if side == state.attacker { attackers } else { attackers.opposite() }
+    }
+
+    /// The strip a side deploys in, corner by corner.
+    pub(crate) fn strip_of(&self, state: &State, side: u8) -> [Point; 4] {
+        let table = &self.setup.table;
+        let (deep, aside) = (ticks(&sheet::SETUP_DEEP), ticks(&sheet::SETUP_SIDES));
+        let [low, high] = match self.edge_of(state, side) {
+            Edge::North => [table.height - deep, table.height],
+            _ => [0, deep],
+        };
+        let [left, right] = [aside, table.width - aside];
+        [
+            Point::new(left, low),
+            Point::new(right, low),
+            Point::new(right, high),
+            Point::new(left, high),
+        ]
     }
 
     pub(super) fn judge_deployment(
@@ -72,28 +102,40 @@ impl Impetus {
         card: &UnitSetup,
         base: &Base,
     ) -> Result<(), Refusal> {
+        let Some(bar) = self.zone_bar(state, card, base) else { return Ok(()) };
+        let title = &card.title;
+        let (rule, what) = match bar {
+            ZoneBar::Edge => (&sheet::MOVE_EDGE, format!("{title} would hang over the edge")),
+            ZoneBar::Deep => {
+                let far = sheet::SETUP_DEEP.value;
+                (&sheet::SETUP_DEEP, format!("{title} must stand within {far}U of its edge"))
+            }
+            ZoneBar::Sides => {
+                let far = sheet::SETUP_SIDES.value;
+                (&sheet::SETUP_SIDES, format!("{title} must stand {far}U from the sides"))
+            }
+            ZoneBar::Baggage => (&sheet::SETUP_BAGGAGE, "baggage stands at the edge".into()),
+        };
+        Err(Refusal::new(rule, what))
+    }
+
+    /// The same without words, for who tries many places.
+    pub(super) fn zone_bar(&self, state: &State, card: &UnitSetup, base: &Base) -> Option<ZoneBar> {
         let (table, edge) = (&self.setup.table, self.edge_of(state, card.side));
-        let deep = table.height.saturating_sub(table.distance_to_edge(base, edge.opposite()));
-        let (most, aside) = (ticks(&sheet::SETUP_DEEP), ticks(&sheet::SETUP_SIDES));
-        let refuse = |rule, what: String| Err(Refusal::new(rule, what));
         if !table.holds(base) {
-            return refuse(&sheet::MOVE_EDGE, format!("{} would hang over the edge", card.title));
+            return Some(ZoneBar::Edge);
         }
-        if deep > most + SLACK {
-            let far = sheet::SETUP_DEEP.value;
-            let what = format!("{} must stand within {far}U of its edge", card.title);
-            return refuse(&sheet::SETUP_DEEP, what);
+        let deep = table.height.saturating_sub(table.distance_to_edge(base, edge.opposite()));
+        if deep > ticks(&sheet::SETUP_DEEP) + SLACK {
+            return Some(ZoneBar::Deep);
         }
+        let aside = ticks(&sheet::SETUP_SIDES);
         let narrowest = [Edge::East, Edge::West].map(|side| table.distance_to_edge(base, side));
         if narrowest.into_iter().any(|room| room < aside - SLACK) {
-            let far = sheet::SETUP_SIDES.value;
-            let what = format!("{} must stand {far}U from the sides", card.title);
-            return refuse(&sheet::SETUP_SIDES, what);
+            return Some(ZoneBar::Sides);
         }
-        if card.troop == Troop::Baggage && table.distance_to_edge(base, edge) > CONTACT {
-            return refuse(&sheet::SETUP_BAGGAGE, "baggage stands at the edge".into());
-        }
-        Ok(())
+        let strays = card.troop == Troop::Baggage && table.distance_to_edge(base, edge) > CONTACT;
+        strays.then_some(ZoneBar::Baggage)
     }
 
     /// Not on ground that a unit may not enter, or would not outlive.
@@ -103,16 +145,25 @@ impl Impetus {
         card: &UnitSetup,
         base: &Base,
     ) -> Result<(), Refusal> {
-        for (_, feature) in self.survey(state).terrain().under(base) {
-            let barred = match going(card.troop, false, roughness(feature.kind)) {
-                Ok(Some(cell)) if cell.toll.destroyed => &cell.rule,
-                Ok(_) => continue,
-                Err(rule) => rule,
-            };
-            let because = format!("{} cannot stand on {}", card.title, ground_title(feature.kind));
-            return Err(Refusal::new(barred, because));
-        }
-        Ok(())
+        let Some((rule, ground)) = self.footing_bar(state, card, base) else { return Ok(()) };
+        let because = format!("{} cannot stand on {}", card.title, ground_title(ground));
+        Err(Refusal::new(rule, because))
+    }
+
+    /// The same without words.
+    pub(super) fn footing_bar(
+        &self,
+        state: &State,
+        card: &UnitSetup,
+        base: &Base,
+    ) -> Option<(&'static Rule, Ground)> {
+        let barred = |ground: Ground| match going(card.troop, false, roughness(ground)) {
+            Ok(Some(cell)) if cell.toll.destroyed => Some((&cell.rule, ground)),
+            Ok(_) => None,
+            Err(rule) => Some((rule, ground)),
+        };
+        let mut under = self.survey(state).terrain().under(base);
+        under.find_map(|(_, feature)| barred(feature.kind))
     }
 
     /// Whether a base stands on nothing that hinders anybody.
@@ -124,7 +175,9 @@ impl Impetus {
     /// A unit that stands where a base would.
     pub(super) fn on_whom(&self, state: &State, base: &Base) -> Option<UnitId> {
         let survey = self.survey(state);
-        survey.present().find(|other| survey.base(*other).overlaps(base))
+        let around = Bounds::around(base);
+        let near = survey.present().filter(|other| around.meets(&survey.bounds(*other)));
+        { near }.find(|other| survey.base(*other).overlaps(base))
     }
 
     /// The units of a side that wait.

@@ -10,6 +10,7 @@ use crate::troops::{Troop, Weapon};
 use tercio_chance::Seat;
 use tercio_engine::Refusal;
 use tercio_field::CONTACT;
+use tercio_ledger::Rule;
 
 impl Survey<'_> {
     pub(crate) fn judge_task(
@@ -62,16 +63,21 @@ impl Survey<'_> {
 
     /// A unit that has neither moved nor fired nor rallied.
     fn judge_untired(&self, id: UnitId) -> Result<(), Refusal> {
-        let unit = self.unit(id);
-        if unit.rallied {
-            return Err(self.no(&sheet::ACT_RALLY, id, "has rallied, or tried to"));
+        match self.why_tired(id) {
+            Some((rule, why)) => Err(self.no(rule, id, why)),
+            None => Ok(()),
         }
-        let done = match (unit.moves, unit.shot) {
-            (0, Fired::Not) => return Ok(()),
-            (0, _) => "has fired",
-            _ => "has moved",
-        };
-        Err(self.no(&sheet::ACT_RALLY_FIRST, id, done))
+    }
+
+    /// What a unit has done that it is tired by, without its name.
+    pub(crate) fn why_tired(&self, id: UnitId) -> Option<(&'static Rule, &'static str)> {
+        let unit = self.unit(id);
+        match (unit.rallied, unit.moves, unit.shot) {
+            (true, ..) => Some((&sheet::ACT_RALLY, "has rallied, or tried to")),
+            (_, 0, Fired::Not) => None,
+            (_, 0, _) => Some((&sheet::ACT_RALLY_FIRST, "has fired")),
+            _ => Some((&sheet::ACT_RALLY_FIRST, "has moved")),
+        }
     }
 
     fn judge_readying(&self, id: UnitId) -> Result<(), Refusal> {

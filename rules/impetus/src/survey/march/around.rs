@@ -152,8 +152,8 @@ impl Survey<'_> {
         leg: Leg,
         ends: &Bases,
         around: &Around,
-    ) -> Result<ArrayVec<Passed, PASSED_MAX>, Bar> {
-        let mut passed = ArrayVec::new();
+    ) -> Result<Vec<Passed>, Bar> {
+        let mut passed = Vec::new();
         for &(friend, base, rule) in &around.opening {
             if ends.iter().any(|end| end.overlaps(&base)) {
                 let lacks = lacks(&group.body, leg, &base);

@@ -6,9 +6,8 @@ use crate::sheet::Going;
 use crate::state::UnitId;
 use crate::survey::Survey;
 use crate::survey::bar::{Bar, Why};
-use crate::survey::groups::{GROUP_MAX, Group};
+use crate::survey::groups::Group;
 use crate::survey::standing::is_difficult;
-use arrayvec::ArrayVec;
 use tercio_field::{Bounds, Ground, Leg};
 use tercio_ledger::Rule;
 
@@ -27,10 +26,10 @@ pub struct Touched {
 }
 
 /// What ground did to the units of a group, by their places in it.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(in crate::survey) struct Tolls {
-    pub touched: ArrayVec<Touched, TOUCHED_MAX>,
-    pub each: [Toll; GROUP_MAX],
+    pub touched: Vec<Touched>,
+    pub each: Vec<Toll>,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -71,7 +70,8 @@ impl Survey<'_> {
         swept: Bounds,
         houses: Option<u8>,
     ) -> Result<Tolls, Bar> {
-        let mut tolls = Tolls::default();
+        let each = group.units.iter().map(|_| Toll::default()).collect();
+        let mut tolls = Tolls { touched: Vec::new(), each };
         for (place, feature) in self.terrain().features.iter().enumerate() {
             let rough = roughness(feature.kind);
             if houses.is_some_and(|houses| usize::from(houses) == place) {
@@ -105,6 +105,8 @@ impl Tolls {
         if cell.disorder {
             super::because(&mut toll.disorder, rule);
         }
-        let _ = self.touched.try_push(touched);
+        if self.touched.len() < TOUCHED_MAX {
+            self.touched.push(touched);
+        }
     }
 }
