@@ -57,7 +57,8 @@ impl Roll {
         }
         let law = self.law::<f64>().ok()?;
         let share = |side: Ordering| -> f64 {
-            let there = law.iter().filter(|(other, _)| other.number().cmp(&answer.number()) == side);
+            let there =
+                law.iter().filter(|(other, _)| other.number().cmp(&answer.number()) == side);
             there.map(|(_, weight)| weight).sum()
         };
         Some([share(Ordering::Less), share(Ordering::Greater)])

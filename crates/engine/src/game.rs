@@ -1,10 +1,10 @@
 //! A match: the rules, the state, what is sealed, what waits for dice, and the log of it all.
 
+use crate::Effect;
 use crate::concede::Conceded;
 use crate::log::{DiceFrom, Enforcement, FORMAT, Header, Log, What};
 use crate::{Fault, Next, Outcome, Prompt, Refusal, Ruleset, SetupFaults, Slots, Step, View};
 use serde_json::Value;
-use crate::Effect;
 use tercio_chance::{Answer, Awaited, Halt, Known, RNG_NAME, Reason, Seat};
 use tercio_ledger::House;
 use thiserror::Error;

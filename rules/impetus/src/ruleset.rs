@@ -27,8 +27,9 @@ use serde_json::Value;
 use std::ops::ControlFlow;
 use tercio_chance::{Chance, Halt, Seat};
 use tercio_engine::{
-    Aim, Appraiser, Card, Draft, Effect, Fault, Forms, Measure, Muster, Named, Next, Offer, ProcedureVisitor, Prospect,
-    Question, Refusal, Ruler, Ruleset, SetupFaults, Shelf, Sink, Standing, Step, View, begun_soundly,
+    Aim, Appraiser, Card, Draft, Effect, Fault, Forms, Measure, Muster, Named, Next, Offer,
+    ProcedureVisitor, Prospect, Question, Refusal, Ruler, Ruleset, SetupFaults, Shelf, Sink,
+    Standing, Step, View, begun_soundly,
 };
 use tercio_ledger::{House, HouseFault};
 

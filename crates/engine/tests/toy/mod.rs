@@ -14,8 +14,7 @@ use tercio_chance::{Chance, Dice, Halt, Roll, Seat};
 use tercio_engine::{
     Agenda, Card, Fault, Match, Measure, Next, Offer, Outcome, Procedure, ProcedureVisitor, Prompt,
     Reach, Refusal, Ruler, Ruleset, Seats, SetupFaults, Shelf, Sink, Slots, Standing, Step, Terms,
-    View,
-    setup::Reader,
+    View, setup::Reader,
 };
 use tercio_ledger::{House, HouseFault, Rule};
 

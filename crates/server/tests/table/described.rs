@@ -34,7 +34,7 @@ fn misfit(api: &Value, schema: &Value, value: &Value, at: &str) -> Option<String
         Value::Array(_) => "array",
         Value::Object(_) => "object",
     };
-    if !kinds.contains(&kind) && !(kind == "integer" && kinds.contains(&"number")) {
+    if !(kinds.contains(&kind) || kind == "integer" && kinds.contains(&"number")) {
         return Some(format!("{at}: {value} is not of {kinds:?}"));
     }
     match value {
@@ -52,7 +52,7 @@ fn object_misfit(
     fields: &serde_json::Map<String, Value>,
     at: &str,
 ) -> Option<String> {
-    let Some(known) = schema["properties"].as_object() else { return None };
+    let known = schema["properties"].as_object()?;
     let required = schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str);
     for name in required {
         if !fields.contains_key(name) {

@@ -13,6 +13,11 @@ fn figure(server: &Running, series: &str) -> f64 {
     found.unwrap_or_else(|| panic!("no {series} in:\n{text}")).parse().unwrap()
 }
 
+/// The same, of what is counted.
+fn count(server: &Running, series: &str) -> u64 {
+    figure(server, series) as u64
+}
+
 #[test]
 fn a_server_that_is_well_says_so_with_its_version() {
     let server = Running::start();
@@ -44,13 +49,13 @@ fn a_store_that_does_not_answer_is_told_until_it_does() {
 #[test]
 fn figures_follow_what_happens() {
     let server = Running::start();
-    assert_eq!(figure(&server, "tercio_matches_open"), 0.0);
+    assert_eq!(count(&server, "tercio_matches_open"), 0);
     let game = server.make(&bridge());
-    let commits = figure(&server, "tercio_store_commits_total");
-    assert!(commits >= 1.0, "the match was written");
+    let commits = count(&server, "tercio_store_commits_total");
+    assert!(commits >= 1, "the match was written");
     let mut pages = [server.sit(&game, &[0]), server.sit(&game, &[1])];
-    assert_eq!(figure(&server, "tercio_matches_open"), 1.0);
-    assert_eq!(figure(&server, "tercio_connections"), 2.0);
+    assert_eq!(count(&server, "tercio_matches_open"), 1);
+    assert_eq!(count(&server, "tercio_connections"), 2);
     let mut luck = Luck(3);
     for _ in 0..3 {
         assert!(one_order(&mut pages, &mut luck));
@@ -58,16 +63,16 @@ fn figures_follow_what_happens() {
     let stale = order_of(0, 0, &json!("done"));
     assert_eq!(pages[0].ask(stale).unwrap()["kind"], "refused");
     pages.iter_mut().for_each(|page| page.settle().unwrap());
-    assert_eq!(figure(&server, "tercio_orders_total{result=\"taken\"}"), 3.0);
-    assert_eq!(figure(&server, "tercio_orders_total{result=\"refused\"}"), 1.0);
+    assert_eq!(count(&server, "tercio_orders_total{result=\"taken\"}"), 3);
+    assert_eq!(count(&server, "tercio_orders_total{result=\"refused\"}"), 1);
     // Each order is announced to both pages; what is shown again after a refusal is not news.
-    assert_eq!(figure(&server, "tercio_announcement_seconds_count"), 6.0);
+    assert_eq!(count(&server, "tercio_announcement_seconds_count"), 6);
     assert!(figure(&server, "tercio_announcement_seconds_sum") > 0.0);
-    assert_eq!(figure(&server, "tercio_store_commits_total"), commits + 3.0);
+    assert_eq!(count(&server, "tercio_store_commits_total"), commits + 3);
     assert!(figure(&server, "tercio_store_writes_total") >= 4.0);
-    assert_eq!(figure(&server, "tercio_thinking_seconds_count"), 0.0);
+    assert_eq!(count(&server, "tercio_thinking_seconds_count"), 0);
     let version = env!("CARGO_PKG_VERSION");
-    assert_eq!(figure(&server, &format!("tercio_build_info{{version=\"{version}\"}}")), 1.0);
+    assert_eq!(count(&server, &format!("tercio_build_info{{version=\"{version}\"}}")), 1);
     if cfg!(target_os = "linux") {
         assert!(figure(&server, "process_resident_memory_bytes") > 1e6);
     }
@@ -84,6 +89,6 @@ fn a_computer_is_timed_when_it_thinks() {
         page.hear().unwrap();
     }
     assert!(figure(&server, "tercio_thinking_seconds_count") >= 1.0);
-    let people = figure(&server, "tercio_orders_total{result=\"taken\"}");
-    assert_eq!(people, 0.0, "orders of computers are not people's");
+    let people = count(&server, "tercio_orders_total{result=\"taken\"}");
+    assert_eq!(people, 0, "orders of computers are not people's");
 }

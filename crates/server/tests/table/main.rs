@@ -4,8 +4,8 @@
 
 mod branch;
 mod client;
-mod described;
 mod clocks;
+mod described;
 mod dice;
 mod doors;
 mod draft;

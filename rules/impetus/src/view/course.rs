@@ -20,10 +20,9 @@ impl Course {
     pub(super) fn of(survey: &Survey<'_>, order: &Order) -> Course {
         match order {
             Order::Act(Act::March { units, leg }) => match survey.try_march(units, leg) {
-                Ok(march) => Course {
-                    ends: ends(units, &march.ends),
-                    figures: march_figures(&march),
-                },
+                Ok(march) => {
+                    Course { ends: ends(units, &march.ends), figures: march_figures(&march) }
+                }
                 Err(_) => Course::default(),
             },
             Order::Act(Act::Charge { units, target }) => match survey.try_charge(units, *target) {

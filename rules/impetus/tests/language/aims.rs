@@ -94,7 +94,8 @@ fn others_go_along_as_one() {
     let with = ["knights-2", "knights-3"].map(|name| table.unit(name).0.into()).to_vec();
     let pose = table.state.unit(table.unit("knights-1")).pose;
     let to = Some([pose.front.x, pose.front.y + 5_000]);
-    let order = aim(&table, &Aim { piece, to, facing: Some(0), with: with.clone(), ..Aim::default() });
+    let order =
+        aim(&table, &Aim { piece, to, facing: Some(0), with: with.clone(), ..Aim::default() });
     assert_eq!(order.as_deref(), Some("move knights-1,knights-2,knights-3 5"));
     let facing = Some(tercio_field::Angle::from_degrees(15).0);
     let order = aim(&table, &Aim { piece, to, facing, with, ..Aim::default() }).unwrap();
@@ -154,7 +155,10 @@ fn what_goes_too_far_is_cut_unless_the_whole_is_wanted() {
     let table = open();
     let piece = table.unit("south-knights").0.into();
     let to = Some([45_000, 40_000]);
-    assert_eq!(aim(&table, &Aim { piece, to, ..Aim::default() }).as_deref(), Some("move south-knights 8"));
+    assert_eq!(
+        aim(&table, &Aim { piece, to, ..Aim::default() }).as_deref(),
+        Some("move south-knights 8")
+    );
     let whole = Aim { piece, to, whole: true, ..Aim::default() };
     let order = table.rules.aim(&table.state, NORMANS, &whole).unwrap();
     let refusal = table.rules.judge(&table.state, NORMANS, &order).unwrap_err();
