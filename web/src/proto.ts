@@ -775,7 +775,11 @@ known: number, } | { "kind": "talk", lines: Array<TalkLine>, } | { "kind": "now"
 /**
  * A refusal that was waved through.
  */
-warning: Refused | null, } | { "kind": "refused", key: string, why: Refused, } | { "kind": "odds", key: string, asked: Asked, } | { "kind": "hint", key: string, order: unknown, notation: string, reason: string, } | { "kind": "aimed", key: string, order: unknown, notation: string, 
+warning: Refused | null, } | { "kind": "refused", key: string, why: Refused, } | { "kind": "odds", key: string, asked: Asked, } | { "kind": "hint", key: string, order: unknown, notation: string, 
+/**
+ * The same in plain words, with where it leads and what it risks.
+ */
+offer: Offer, reason: string, } | { "kind": "aimed", key: string, order: unknown, notation: string, 
 /**
  * The same in plain words, with where it leads and what it risks.
  */

@@ -218,6 +218,8 @@ pub enum ToPage {
         #[ts(type = "unknown")]
         order: Value,
         notation: String,
+        /// The same in plain words, with where it leads and what it risks.
+        offer: Box<Offer>,
         reason: String,
     },
     /// The order that an aim means, if it means one.

@@ -232,15 +232,14 @@ export class Choosing {
   }
 
   /** What an advisor proposed, put on the desk like any order. */
-  async advised(order: unknown, notation: string, reason: string): Promise<void> {
-    const offer = this.offers.find((one) => one.notation === notation);
-    if (offer?.piece != null) this.select(offer.piece);
+  async advised(offer: Offer, reason: string): Promise<void> {
+    if (offer.piece !== null) this.select(offer.piece);
     await this.#weigh(
       {
-        ...blank(order, offer?.label ?? notation, notation),
-        ...(offer ? this.#leading(offer) : {}),
-        piece: offer?.piece ?? null,
-        place: offer?.at ?? null,
+        ...blank(offer.order, offer.label || offer.notation, offer.notation),
+        ...this.#leading(offer),
+        piece: offer.piece,
+        place: offer.at,
         reason,
       },
       false,

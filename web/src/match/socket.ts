@@ -12,7 +12,7 @@ export type Reply =
   | { kind: "done"; warning: Refused | null }
   | { kind: "refused"; why: Refused }
   | { kind: "odds"; asked: Asked }
-  | { kind: "hint"; order: unknown; notation: string; reason: string }
+  | { kind: "hint"; order: unknown; notation: string; offer: Offer; reason: string }
   | { kind: "aimed"; order: unknown; notation: string; offer: Offer; refused: Refused | null; cut: Refused | null }
   | { kind: "reached"; reaches: Reach[] }
   | { kind: "gauged"; rulers: Ruler[] }

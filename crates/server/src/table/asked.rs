@@ -123,7 +123,8 @@ impl Table {
         match advice {
             Some(advice) => {
                 let (order, notation, reason) = (advice.order, advice.notation, advice.reason);
-                self.tell(page, ToPage::Hint { key: key.into(), order, notation, reason });
+                let offer = Box::new(self.game.describe(seat, &order).unwrap_or_default());
+                self.tell(page, ToPage::Hint { key: key.into(), order, notation, offer, reason });
             }
             None => self.refuse_because(page, key, "the computer has no advice here"),
         }
