@@ -20,6 +20,7 @@ mod time;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::routing::{get, post};
+use axum::serve::ListenerExt as _;
 use guard::{Bucket, Buckets};
 use hall::Hall;
 use metrics::Metrics;
@@ -134,6 +135,8 @@ impl Server {
             stop.await;
             closing.close().await;
         };
+        // Small messages go at once; else one waits up to 40 ms for the receipt of the last.
+        let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
         let served = axum::serve(listener, service).with_graceful_shutdown(stopped).await;
         hall.close().await;
         if let Err(fault) = store.close().await {
