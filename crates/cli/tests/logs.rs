@@ -54,8 +54,13 @@ fn use_secrets(address: SocketAddr) -> Vec<String> {
     secrets.extend([game.umpire.clone(), game.spectator.clone(), COOKIE.into()]);
     let seat = game.seats[0].as_str();
     let mut page = Client::connect(address, &game.id, &[seat]).unwrap();
-    let order = Luck(1).pick(&page.offers())["order"].clone();
-    let _ = page.order(0, &order);
+    // The dice say who has the first word.
+    let mut other = Client::connect(address, &game.id, &[&game.seats[1]]).unwrap();
+    let first = u8::from(!page.may_act());
+    let asked = if first == 0 { &mut page } else { &mut other };
+    let order = Luck(1).pick(&asked.offers())["order"].clone();
+    let given = asked.order(first, &order).unwrap();
+    assert_eq!(given["kind"], "done", "{order}: {given}");
     let _ = page.order(0, &json!({ "nothing": seat }));
     let _ = page.say(&json!({ "kind": seat }));
     page.settle().unwrap();
@@ -98,8 +103,8 @@ fn every_line_is_json_and_holds_no_secret() {
     };
     assert!(has(json!({ "level": "info", "message": "serving" })), "{log}");
     assert!(has(json!({ "level": "info", "message": "page joined" })), "{log}");
-    // The dice may have given the other side the first word.
-    assert!(has(json!({ "level": "debug", "message": "order", "seat": 0 })), "{log}");
+    let taken = json!({ "level": "debug", "message": "order", "taken": true });
+    assert!(has(taken), "{log}");
     let request = json!({ "message": "request", "route": "/api/sheet/{system}", "status": 404 });
     assert!(has(request), "{log}");
     assert!(has(json!({ "level": "info", "message": "stopped" })), "{log}");

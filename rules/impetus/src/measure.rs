@@ -16,12 +16,11 @@ impl Impetus {
             let own = units.filter(|(unit, card)| unit.stands() && card.side == side);
             own.map(|(unit, _)| i32::from(unit.strength())).sum()
         };
-        let initial = i32::from(self.setup.initial_vd(seat.0));
-        let lost = i32::from(self.lost_vd(state, seat.0));
-        let spare = initial - 2 * lost;
+        let Standing { left, of, .. } = self.stands_at(state, seat);
+        let spare = 2 * left - of;
         Measure {
             strength: STRENGTH * (strength(seat.0) - strength(1 - seat.0)),
-            breaking: BREAKING * spare / initial.max(1),
+            breaking: BREAKING * spare / of.max(1),
             threat: 0,
         }
     }

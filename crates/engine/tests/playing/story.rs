@@ -41,7 +41,7 @@ fn a_reveal_names_every_choice_and_dice_come_with_their_tally() {
     assert!(!throws[0].label.is_empty() && !throws[0].came_to.is_empty());
     assert!(throws[0].luck.is_some_and(|luck| luck != 0), "one six of three is more than usual");
     let rounds: Vec<u16> = game.chapters(0).iter().map(|chapter| chapter.turn).collect();
-    assert!(rounds.is_sorted() && rounds.last() == Some(&game.turn_at(game.places())));
+    assert!(rounds.is_sorted() && rounds.last() == Some(&game.state().round.into()));
     let standings = game.standings();
     assert_eq!(standings.len(), game.places() + 1);
     let men = |place: usize| standings[place].iter().map(|side| side.left).sum::<i32>();
