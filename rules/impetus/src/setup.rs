@@ -5,7 +5,6 @@ mod draft;
 mod form;
 mod free;
 mod ground;
-mod lesson;
 mod scenario;
 
 pub use army::{Army, is_army, read_army};
@@ -15,6 +14,7 @@ pub(crate) use free::faults_of_free;
 pub use free::free;
 pub use ground::{ground_title, ground_word};
 pub use scenario::read;
+pub use tercio_family::Lesson;
 
 use crate::survey::base_size;
 use crate::troops::{Grade, Level, Structure, Troop, Weapon};
@@ -150,15 +150,6 @@ pub struct CommandSetup {
     pub structure: Structure,
     /// Its commander leads the army.
     pub chief: bool,
-}
-
-/// What a teaching battle says at one point.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Lesson {
-    /// When it is said: the order hoped for, as it is typed. It is said until that order, or
-    /// another of the same verb, has been given.
-    pub order: String,
-    pub text: String,
 }
 
 /// A battle.

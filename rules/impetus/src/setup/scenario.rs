@@ -4,12 +4,12 @@ use super::army::{Army, check_typed, read_army, read_commands};
 use super::form::TABLE_SIDE;
 use super::free::settle_generals;
 use super::ground::{read_ground, ticks};
-use super::lesson::read_lessons;
 use super::{SCALE, Setup, UnitSetup};
 use crate::sheet;
 use crate::state::{COMMANDS_MAX, UNITS_MAX};
 use tercio_engine::setup::{Part, Reader};
 use tercio_engine::{PieceSource, SetupFaults, Shelf};
+use tercio_family::read_lessons;
 use tercio_field::{Angle, Feature, Point, Pose, TICKS_PER_U, Table, Terrain, div_round};
 use tercio_ledger::near;
 

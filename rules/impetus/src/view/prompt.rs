@@ -29,7 +29,7 @@ impl Impetus {
 
     /// What a teaching battle says to who plays the first side, when such an order can be given.
     fn lesson(&self, state: &State, seat: Option<Seat>, yours: bool) -> String {
-        let lesson = self.setup.lesson(state.taught);
+        let lesson = self.setup.lessons.get(usize::from(state.taught));
         let pupil = seat.filter(|seat| *seat == PUPIL && yours);
         match lesson.zip(pupil) {
             Some((lesson, seat)) if self.can_be_typed(state, seat, &lesson.order) => {
