@@ -1,12 +1,9 @@
 //! The sheet: every line with its id and its figure, tables as they are printed.
 
-use tercio_ledger::Rule;
+mod distances;
+mod fight;
+mod firing;
 
-/// How far each column of the firing table reaches, in BU.
-#[rustfmt::skip]
-pub static BANDS: [Rule; 4] = [
-    Rule::sheet("baroque.range.point-blank", "point blank, up to", 1),
-    Rule::sheet("baroque.range.short",       "short range, up to", 2),
-    Rule::sheet("baroque.range.long",        "long range, up to", 4),
-    Rule::sheet("baroque.range.extreme",     "extreme range, up to", 8),
-];
+pub use distances::{BONUS, RETREAT, bonus, retreat};
+pub use fight::*;
+pub use firing::{BANDS, Cell, FIRING, firing};
