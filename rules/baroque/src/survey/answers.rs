@@ -1,6 +1,7 @@
 //! How units may answer what an enemy does.
 
 use super::Survey;
+use crate::phase::actions::{Menace, may_evade};
 use crate::rulings::{Counters, Reactions};
 use crate::sheet;
 use crate::state::{Cause, Volley};
@@ -9,26 +10,21 @@ use tercio_family::{UnitId, UnitSet};
 use tercio_ledger::Rule;
 
 impl Survey<'_> {
-    /// Slips away from anything.
-    fn is_slippery(&self, unit: UnitId) -> bool {
-        let troop = self.profile(unit).troop;
-        matches!(troop, Troop::LightHorse | Troop::Dragoons | Troop::Skirmishers)
-    }
-
     /// The line by which a unit may evade a charge. Nobody runs from one who comes from behind.
     pub fn may_evade_charge(&self, unit: UnitId, charger: UnitId) -> Option<&'static Rule> {
-        let from_foot = self.is_mounted(unit) && !self.is_mounted(charger);
+        let menace = if self.is_mounted(charger) { Menace::Mounted } else { Menace::Foot };
         let lane = self.base(unit).about_face().zone_ahead(self.far());
-        let may = (self.is_slippery(unit) || from_foot)
-            && !self.in_melee(unit)
-            && !lane.overlaps(&self.base(charger));
-        may.then_some(&sheet::EVADERS)
+        self.may_evade(unit, menace).filter(|_| !lane.overlaps(&self.base(charger)))
     }
 
     /// The line by which a unit may evade a shot.
     pub fn may_evade_shot(&self, unit: UnitId) -> Option<&'static Rule> {
-        let may = (self.is_slippery(unit) || self.is_mounted(unit)) && !self.in_melee(unit);
-        may.then_some(&sheet::EVADERS)
+        self.may_evade(unit, Menace::Shot)
+    }
+
+    fn may_evade(&self, unit: UnitId, menace: Menace) -> Option<&'static Rule> {
+        let kind = (self.profile(unit).troop, self.unit(unit).on_foot);
+        may_evade(kind, menace).ok().filter(|_| !self.in_melee(unit))
     }
 
     /// The line by which a charged unit may come to meet its charger.

@@ -1,9 +1,10 @@
 //! Measures between two units in plain words, each with its rule and by how much it holds.
 
 use super::bar::{name_of, say_bu};
-use super::shot::{NoShot, Shot, arc, band, half_angle};
+use super::shot::{NoShot, Shot, arc, half_angle};
 use super::sight::{Hindrance, Sighted};
 use super::{Survey, ticks};
+use crate::phase::firing::band;
 use crate::sheet;
 use crate::troops::{Band, Weapon};
 use tercio_engine::{Refusal, Ruler};

@@ -3,6 +3,7 @@
 use super::charge::whole_bu;
 use super::sight::Sighted;
 use super::{Survey, ticks};
+use crate::phase::firing::{band, farthest};
 use crate::facts::{Firer, ShootFacts, Target};
 use crate::sheet;
 use crate::state::Volley;
@@ -98,18 +99,6 @@ pub fn half_angle(arc: &Rule) -> Angle {
     } else {
         Angle::from_degrees(arc.value.into())
     }
-}
-
-/// The distance of a target so many ticks away; none beyond the last.
-pub fn band(range_ticks: i32) -> Option<Band> {
-    let within = |rule: &Rule| range_ticks <= ticks(rule);
-    sheet::BANDS.iter().position(within).map(|column| Band::ALL[column])
-}
-
-/// The farthest distance at which a weapon has a shot.
-pub fn farthest(weapon: Weapon) -> Option<Band> {
-    let reaches = |band: &&Band| sheet::firing(weapon, **band).reaches;
-    Band::ALL.iter().rev().find(reaches).copied()
 }
 
 /// The column of the table, if the weapon has a shot at that range.
