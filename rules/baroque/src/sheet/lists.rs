@@ -11,7 +11,7 @@ const fn section(title: &'static str, rules: &'static [&'static Rule]) -> Sectio
 #[rustfmt::skip]
 pub static SECTIONS: &[Section] = &[
     section("Preparing the terrain", &[
-        &PRICE_LOW, &PRICE_LOW_LARGE, &KINDS[0].rule, &KINDS[1].rule, &KINDS[2].rule, &MOST_ROADS,
+        &SETUP_ATTACKER, &PRICE_LOW, &PRICE_LOW_LARGE, &KINDS[0].rule, &KINDS[1].rule, &KINDS[2].rule, &MOST_ROADS,
         &PRICE_MIDDLE, &PRICE_MIDDLE_LARGE, &KINDS[3].rule, &KINDS[4].rule, &KINDS[5].rule, &KINDS[6].rule, &MOST_OBSTACLES,
         &PRICE_HIGH, &KINDS[7].rule, &KINDS[8].rule, &KINDS[9].rule, &MOST_OF_EACH]),
     section("Activation and the turn", &[&TURN_INITIATIVE, &TURN_UNITS, &TURN_GO_ON, &INITIATIVE, &INITIATIVE_TIE, &INITIATIVE_BEHIND]),
@@ -54,8 +54,7 @@ fn print_actions() -> String {
 fn print_going() -> String {
     let names = ["S, DR", "WB, T", "others", "leaders"];
     let columns = ["broken ground", "difficult ground", "linear obstacles"];
-    let mut text =
-        format!("  {:8}  {:14}  {:16}  {}\n", "", columns[0], columns[1], columns[2]);
+    let mut text = format!("  {:8}  {:14}  {:16}  {}\n", "", columns[0], columns[1], columns[2]);
     for (name, cells) in names.into_iter().zip(&GOING) {
         let [broken, difficult, obstacle] = cells.each_ref().map(said);
         text.push_str(&format!("  {name:8}  {broken:14}  {difficult:16}  {obstacle}\n"));
