@@ -2,11 +2,17 @@
 
 mod actions;
 mod command;
+mod distances;
+mod fight;
+mod firing;
 mod ground;
 mod lists;
 
 pub use actions::*;
 pub use command::*;
+pub use distances::{BONUS, RETREAT, bonus, retreat};
+pub use fight::*;
+pub use firing::{BANDS, Cell, FIRING, firing};
 pub use ground::*;
 pub use lists::SECTIONS;
 
@@ -28,12 +34,3 @@ const fn ruled(id: &'static str, label: &'static str, value: i16) -> Rule {
 const fn part(id: &'static str, label: &'static str, value: i16, ruling: &'static str) -> Rule {
     ruled(id, label, value).resting_on(ruling)
 }
-
-/// How far each column of the firing table reaches, in BU.
-#[rustfmt::skip]
-pub static BANDS: [Rule; 4] = [
-    sheet("baroque.range.point-blank", "point blank, up to so many BU",   1),
-    sheet("baroque.range.short",       "short range, up to so many BU",   2),
-    sheet("baroque.range.long",        "long range, up to so many BU",    4),
-    sheet("baroque.range.extreme",     "extreme range, up to so many BU", 8),
-];
