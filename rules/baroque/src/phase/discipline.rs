@@ -23,12 +23,20 @@ packed_struct! {
 impl Deed {
     /// The line that says what failing does.
     pub const fn rule(self) -> &'static Rule {
-        &sheet::TESTS[self as usize].rule
+        match self {
+            Deed::LeaderLost => &sheet::FATE_CONSEQUENCE,
+            Deed::CommandBreak => &sheet::BREAK_TEST,
+            listed => &sheet::TESTS[listed as usize].rule,
+        }
     }
 
     /// What failing does.
     pub const fn failure(self) -> Failure {
-        sheet::TESTS[self as usize].failure
+        match self {
+            Deed::LeaderLost => Failure::Dismayed,
+            Deed::CommandBreak => Failure::Eliminated,
+            listed => sheet::TESTS[listed as usize].failure,
+        }
     }
 }
 
@@ -204,9 +212,11 @@ mod tests {
 
     #[test]
     fn each_deed_has_the_row_of_its_name() {
-        for deed in Deed::ALL {
+        for deed in &Deed::ALL[..sheet::TESTS.len()] {
             assert_eq!(deed.rule().id.0, format!("baroque.test.{deed}"));
         }
+        assert_eq!(Deed::LeaderLost.rule().id.0, "baroque.fate.consequence");
+        assert_eq!(Deed::CommandBreak.rule().id.0, "baroque.break.test");
     }
 
     #[test]
