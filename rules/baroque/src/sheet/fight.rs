@@ -123,6 +123,7 @@ mod fighting {
     // Cohesion: permanent losses
     pub static COHESION_LOSSES:  Rule = sheet("baroque.cohesion.losses",       "permanent losses: the die less the critical number", 0);
     pub static COHESION_FAIL:    Rule = sheet("baroque.cohesion.fail",         "always failed on this roll; with a critical number as high, on no other, and for one loss", 6);
+    pub static COHESION_LEAST:   Rule = sheet("baroque.cohesion.least",        "a failed test costs so much VBU at least",           1);
     pub static COHESION_PASS:    Rule = sheet("baroque.cohesion.pass",         "passed: no loss, but disordered",                    0);
     pub static COHESION_PILED:   Rule = sheet("baroque.cohesion.piled",        "passed when already disordered: VBU lost",           1);
     pub static FLANK_ROUT:       Rule = ruled("baroque.flank-rout",            "contacted on the flank or in the rear and failed a test: eliminated", 0);
@@ -218,7 +219,7 @@ pub(super) const DAMAGE: Section =
 pub(super) const COHESION: Section = Section { title: "Cohesion test and losses", table: None, rules: &[
     COHESION_FORMULAS[0], &COHESION_DAMAGE, COHESION_MODIFIERS[0], COHESION_MODIFIERS[1], COHESION_MODIFIERS[2], COHESION_MODIFIERS[3],
     COHESION_MODIFIERS[4], COHESION_MODIFIERS[5], COHESION_MODIFIERS[6], COHESION_MODIFIERS[7], &COHESION_MOTIVATED,
-    &COHESION_UNMOTIVATED, &COHESION_FLOOR, COHESION_FORMULAS[1], STEP_THREE[0], STEP_THREE[1], STEP_THREE[2], &FLANK_ROUT] };
+    &COHESION_UNMOTIVATED, &COHESION_FLOOR, COHESION_FORMULAS[1], STEP_THREE[0], &COHESION_LEAST, STEP_THREE[1], STEP_THREE[2], &FLANK_ROUT] };
 
 #[rustfmt::skip]
 pub(super) const AFTER_A_MELEE: Section = Section { title: "Charges, retreats and pursuits (known and ruled)", table: None, rules: &[
