@@ -2,7 +2,7 @@
 
 use crate::Book;
 use crate::facts::{Defence, FightSide, Footing};
-use crate::rulings::{DisorderedCharge, Pikes};
+use crate::rulings::{DisorderedCharge, PikesFacing};
 use crate::sheet;
 use tercio_ledger::{Rule, Tally};
 
@@ -18,8 +18,8 @@ impl Book {
     fn denials(&self, side: &FightSide, foe: &FightSide) -> [Denial; 7] {
         let mounted = side.is_mounted();
         let guarded = match self.rulings.pikes {
-            Pikes::Front => !foe.flanked,
-            Pikes::Any => true,
+            PikesFacing::Front => !foe.flanked,
+            PikesFacing::AllRound => true,
         };
         let obstacle = foe.defends == Defence::Obstacle;
         let cancelled = self.rulings.disordered_charge == DisorderedCharge::Cancels;

@@ -37,7 +37,7 @@ pub fn may_aim(
     if weapon.is_howitzer() && chosen.sheltered {
         return Ok(&sheet::PRIORITY_LOBBED);
     }
-    // Guns bind nobody, but may be shot at by whom they face more squarely.
+    // Guns bind nobody; nearer to straight ahead than who does, they may be shot at as well.
     let binding = all.iter().filter(|aim| aim.is_near() && !aim.is_artillery());
     match binding.map(|aim| aim.aside_ticks).min() {
         None if chosen.is_near() => Ok(&sheet::PRIORITY_GUNS),

@@ -1,25 +1,9 @@
 //! Leaders lost, shots, the Impetus bonus, melee, cohesion, and what breaks an army.
 
 use super::firing::BANDS;
+use super::{known, part, ruled, sheet};
 use tercio_engine::Section;
 use tercio_ledger::Rule;
-
-const fn sheet(id: &'static str, label: &'static str, value: i16) -> Rule {
-    Rule::sheet(id, label, value)
-}
-
-const fn known(id: &'static str, label: &'static str, value: i16) -> Rule {
-    Rule::known(id, label, value)
-}
-
-const fn ruled(id: &'static str, label: &'static str, value: i16) -> Rule {
-    Rule::ruled(id, label, value)
-}
-
-/// A line of a ruling that has several.
-const fn part(id: &'static str, label: &'static str, value: i16, ruling: &'static str) -> Rule {
-    ruled(id, label, value).resting_on(ruling)
-}
 
 #[rustfmt::skip]
 mod leaders {
@@ -166,6 +150,8 @@ mod after {
     pub static EVADE_CAUGHT:     Rule = part("baroque.evasion.caught",         "an evader who is caught fights as contacted in the rear", 0, "baroque.evasion");
 
     // Who lost, who pursues
+    pub static PURSUIT_DIE:      Rule = sheet("baroque.pursuit-table",         "dice on the table of charges and pursuits",          1);
+    pub static RETREAT_DIE:      Rule = sheet("baroque.retreat",               "dice on the table of retreats",                      1);
     pub static LOST_MELEE:       Rule = ruled("baroque.loser",                 "more losses by a failed test, or eliminated, loses the melee", 0);
     pub static PURSUIT_MUST:     Rule = known("baroque.pursuit.must",          "gallopers must pursue",                              0);
     pub static PURSUIT_MAY:      Rule = part("baroque.pursuit.may",            "others with Impetus may pursue",                     0, "baroque.loser");
@@ -224,7 +210,7 @@ pub(super) const COHESION: Section = Section { title: "Cohesion test and losses"
 #[rustfmt::skip]
 pub(super) const AFTER_A_MELEE: Section = Section { title: "Charges, retreats and pursuits (known and ruled)", table: None, rules: &[
     &CHARGE_MOVE, &CHARGE_SHORT, &CHARGE_IMPETUS, &CHARGE_EXHAUSTED, &CONTACT_GUNS, &COUNTERCHARGE, &COUNTER_HALF, &EVADE, &EVADE_CAUGHT,
-    &LOST_MELEE, &PURSUIT_MUST, &PURSUIT_MAY, &PURSUIT_NEVER, &PURSUIT_BARRED, &TRAIN_STAYS] };
+    &LOST_MELEE, &PURSUIT_DIE, &RETREAT_DIE, &PURSUIT_MUST, &PURSUIT_MAY, &PURSUIT_NEVER, &PURSUIT_BARRED, &TRAIN_STAYS] };
 
 #[rustfmt::skip]
 pub(super) const ARMY_BREAK: Section = Section { title: "Army break point", table: None, rules: &[
