@@ -161,4 +161,4 @@ mod sections {
         &CHARGE_FLANK, &EXHAUSTED_FROM, &DEFENDING, &DEFENDING_HOUSES, &VILLAGE_LOST, &SUPPORT_MAIN,
         &RETREAT_STOPPED, &RETREAT_DESTROYED, &RETREAT_EDGE, &PURSUIT_ON] };
 }
-pub(super) use sections::*;
+pub(super) use sections::{BASES, CONTACTS, LINES, MOVING};

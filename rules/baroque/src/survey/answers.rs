@@ -48,7 +48,7 @@ impl Survey<'_> {
             Cause::Charges(_, target) => Some(target),
             Cause::Moved(_) | Cause::Shot(..) => None,
         };
-        let free = |id: &UnitId| {
+        let free = move |id: &UnitId| {
             Some(*id) != charged && !self.state.tried.holds(*id) && !self.in_melee(*id)
         };
         self.enemies(cause.unit()).filter(free)

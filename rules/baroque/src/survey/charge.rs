@@ -1,8 +1,8 @@
 //! Charges: straight ahead into contact, with the bonus if it is needed.
 
+use super::Survey;
 use super::bar::{Bar, Why};
 use super::march::{March, ahead};
-use super::Survey;
 use crate::facts::{ChargeFacts, Defence, Stage};
 use crate::order::Legs;
 use crate::sheet;

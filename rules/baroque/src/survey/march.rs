@@ -5,7 +5,7 @@ mod ground;
 
 pub use ground::Touched;
 
-pub(super) use around::{Around, Path, ROUNDED};
+pub(super) use around::{Around, Path};
 pub(super) use ground::Tolls;
 
 use super::bar::{Bar, Why};
@@ -108,12 +108,7 @@ impl Survey<'_> {
     }
 
     /// What a way over the table comes to.
-    pub(super) fn measured(
-        &self,
-        unit: UnitId,
-        path: Path,
-        around: &Around,
-    ) -> Result<March, Bar> {
+    pub(super) fn measured(&self, unit: UnitId, path: Path, around: &Around) -> Result<March, Bar> {
         let tolls = self.tolls(unit, &path)?;
         let (most, limit) = self.limit(unit, &path, &tolls);
         let passed = pass_friends(&path, around)?;
@@ -131,9 +126,8 @@ impl Survey<'_> {
             legs: path.legs.clone(),
         };
         self.cross_zones(&path, &mut march)?;
-        let turned = path.legs.iter().any(|leg| {
-            !is_ahead(*leg) && !matches!(leg, Leg::Wheel { .. })
-        });
+        let turned =
+            path.legs.iter().any(|leg| !is_ahead(*leg) && !matches!(leg, Leg::Wheel { .. }));
         if turned && !self.profile(unit).troop.is_nimble() {
             because(&mut march.disorder, &sheet::MOVE_DISORDERS);
         }
@@ -144,8 +138,8 @@ impl Survey<'_> {
     fn check_kind(&self, unit: UnitId, legs: &Legs) -> Result<(), Bar> {
         let (profile, line) = (self.profile(unit), self.move_line(unit));
         let turns = legs.iter().all(|leg| !matches!(leg, Leg::Straight { .. }));
-        let stays = profile.troop == Troop::Baggage
-            || line.id == sheet::MOVE_GUNS_HEAVY.id && !turns;
+        let stays =
+            profile.troop == Troop::Baggage || line.id == sheet::MOVE_GUNS_HEAVY.id && !turns;
         if stays {
             return Err(Bar::new(line, Why::Unit(unit)));
         }

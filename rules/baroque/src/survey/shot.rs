@@ -3,8 +3,8 @@
 use super::charge::whole_bu;
 use super::sight::Sighted;
 use super::{Survey, ticks};
-use crate::phase::firing::{band, farthest};
 use crate::facts::{Firer, ShootFacts, Target};
+use crate::phase::firing::{band, farthest};
 use crate::sheet;
 use crate::state::Volley;
 use crate::troops::{Band, Troop, Weapon};
@@ -132,12 +132,7 @@ impl Survey<'_> {
     }
 
     /// The same without words.
-    pub fn try_shot(
-        &self,
-        firer: UnitId,
-        target: UnitId,
-        volley: Volley,
-    ) -> Result<Shot, NoShot> {
+    pub fn try_shot(&self, firer: UnitId, target: UnitId, volley: Volley) -> Result<Shot, NoShot> {
         if let Some(&gone) = [firer, target].iter().find(|id| !self.stands(**id)) {
             return Err(NoShot::Gone(gone));
         }

@@ -7,9 +7,7 @@ use crate::phase::ground::Roughness;
 use crate::sheet;
 use crate::troops::Troop;
 use tercio_family::UnitId;
-use tercio_field::{
-    Base, CONTACT, Feature, Ground, SLACK, Side, TICKS_PER_U, Vector, side_struck,
-};
+use tercio_field::{Base, CONTACT, Feature, Ground, SLACK, Side, TICKS_PER_U, Vector, side_struck};
 use tercio_ledger::Rule;
 
 /// Steep and wooded hills, woods, marsh, rivers, villages.
@@ -41,6 +39,24 @@ pub const fn roughness(ground: Ground) -> Roughness {
     }
 }
 
+/// What ground is called that nobody has given a name.
+pub const fn ground_title(ground: Ground) -> &'static str {
+    match ground {
+        Ground::GentleHill => "the gentle hill",
+        Ground::SteepHill => "the steep hill",
+        Ground::WoodedHill => "the wooded hill",
+        Ground::Wood => "the wood",
+        Ground::Broken => "the broken ground",
+        Ground::Difficult => "the difficult ground",
+        Ground::Impassable => "the impassable ground",
+        Ground::River => "the water",
+        Ground::Road => "the road",
+        Ground::BuiltUp => "the village",
+        Ground::Obstacle => "the hedge",
+        Ground::Fortification => "the works",
+    }
+}
+
 impl Survey<'_> {
     /// How a unit stands: more than half of its base in rough ground, all of it, or not so.
     pub fn footing(&self, unit: UnitId) -> Footing {
@@ -65,9 +81,8 @@ impl Survey<'_> {
     fn gentle_hill(&self, unit: UnitId) -> Option<(usize, Option<i32>)> {
         let base = self.base(unit);
         let mut hills = self.terrain().features.iter().enumerate();
-        let (place, hill) = hills.find(|(_, it)| {
-            it.kind == Ground::GentleHill && it.shape.more_than_half(&base)
-        })?;
+        let (place, hill) = hills
+            .find(|(_, it)| it.kind == Ground::GentleHill && it.shape.more_than_half(&base))?;
         Some((place, hill.distance_to_crest(base.centre())))
     }
 
@@ -144,9 +159,8 @@ impl Survey<'_> {
     pub fn village_of(&self, unit: UnitId) -> Option<usize> {
         let base = self.base(unit);
         let mut places = self.terrain().features.iter().enumerate();
-        let found = places.find(|(_, it)| {
-            it.kind == Ground::BuiltUp && it.shape.more_than_half(&base)
-        });
+        let found =
+            places.find(|(_, it)| it.kind == Ground::BuiltUp && it.shape.more_than_half(&base));
         found.map(|(place, _)| place)
     }
 
