@@ -129,7 +129,7 @@ fn a_charge_passes_friends_that_open() {
 #[test]
 fn a_charge_into_a_wood_is_slow() {
     let (mut drawn, unit, target) = facing(Troop::Gallopers, Troop::Shot, 3.0);
-    drawn.ground(Ground::Wood, (12.0, 10.0), (18.0, 13.0));
+    drawn.ground(Ground::Wood, (12.0, 10.2), (18.0, 13.0));
     // 1BU and the best die of 2: just enough.
     let plan = drawn.survey().charge(unit, target).unwrap();
     assert_eq!((plan.reach, plan.most), (1, 3));
@@ -251,8 +251,7 @@ fn who_may_answer_what() {
     assert_eq!(drawn.survey().charge_answers(moved), set(&[horse]));
     assert_eq!(drawn.survey().fire_answers(charges), set(&[]));
     assert_eq!(drawn.survey().charge_answers(charges), set(&[]));
-    drawn.now(far).pose.front.y = 12_000;
-    drawn.now(far).pose.front.x = 17_600;
+    drawn.now(far).pose.front = at(17.0, 11.0);
     assert_eq!(drawn.survey().fire_answers(Cause::Shot(mover, shot)), set(&[shot, far]));
     drawn.now(shot).opportunity = true;
     drawn.state.tried = set(&[horse]);

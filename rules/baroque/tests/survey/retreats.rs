@@ -30,7 +30,8 @@ fn who_has_no_room_behind_a_friend_stays_before_him() {
     // Half a BU to him, half a BU behind him.
     let gone = drawn.survey().retreat(horse, 1_000);
     assert_eq!((gone.distance, gone.fate), (500, Fate::Stands));
-    drawn.now(foot).pose.front.y = 2_000;
+    drawn.now(horse).pose.front.y = 2_900;
+    drawn.now(foot).pose.front.y = 1_900;
     let held = drawn.survey().retreat(horse, 1_000);
     assert_eq!(held.fate, Fate::Destroyed);
 }
@@ -46,7 +47,7 @@ fn foot_pushes_friends_back_and_disorders_them() {
     assert_eq!((moved.unit, moved.pushed, moved.disordered), (friend, 500, true));
     assert_eq!(moved.pose.front, at(15.5, 8.0));
     // In melee he stands, and stops it.
-    drawn.unit(BLUE, Troop::Pikes, (17.0, 8.0, 270));
+    drawn.unit(BLUE, Troop::Pikes, (16.5, 8.0, 270));
     let held = drawn.survey().retreat(foot, 1_000);
     assert_eq!((held.distance, held.stopped, held.fate), (500, Some(friend), Fate::Stands));
     assert!(held.disturbed.is_empty());

@@ -90,8 +90,8 @@ fn who_may_not_shoot() {
 fn arcs() {
     let mut drawn = Drawn::new();
     let foot = drawn.unit(RED, Troop::PikeAndMusket, (15.0, 8.0, 0));
-    // Its near corner 3BU to the right and 2BU ahead: 56.3 degrees off.
-    let foe = drawn.unit(BLUE, Troop::Trotters, (19.0, 10.0, 180));
+    // Its far corner 3BU to the right and 2BU ahead: 56.3 degrees off.
+    let foe = drawn.unit(BLUE, Troop::Trotters, (19.0, 9.0, 180));
     let (rule, because) = why(&drawn, foot, foe);
     assert_eq!((rule, because.as_str()), ("baroque.arc", "out of arc by 11 degrees"));
     drawn.now(foe).pose.front.x = 17_900;
@@ -191,10 +191,9 @@ fn defensive_fire_is_point_blank_from_any_distance() {
 fn within_two_the_most_directly_ahead_binds() {
     let mut drawn = Drawn::new();
     let foot = drawn.unit(RED, Troop::PikeAndMusket, (15.0, 8.0, 0));
-    let ahead = drawn.unit(BLUE, Troop::Trotters, (15.9, 9.9, 180));
+    let ahead = drawn.unit(BLUE, Troop::Trotters, (15.3, 9.9, 180));
     let aside = drawn.unit(BLUE, Troop::Pikes, (13.0, 9.2, 180));
-    let far = drawn.unit(BLUE, Troop::Pikes, (16.0, 11.6, 180));
-    drawn.now(far).pose.front.x = 18_000;
+    let far = drawn.unit(BLUE, Troop::Pikes, (18.3, 10.9, 180));
     assert_eq!((drawn.survey().aside(foot, ahead), drawn.survey().aside(foot, aside)), (0, 1_000));
     assert!(drawn.survey().chosen_shot(foot, ahead).is_ok());
     for other in [aside, far] {
