@@ -17,10 +17,7 @@ use crate::facts::Spirit;
 use crate::survey::base_size;
 use crate::troops::{Grade, Level, Pace, Structure, Troop, Weapon};
 use serde::{Deserialize, Serialize};
-use tercio_field::{Base, Pose, TICKS_PER_U, Table, Terrain};
-
-/// Thousandths of a BU, the scale of coordinates in a file.
-const SCALE: i64 = TICKS_PER_U as i64;
+use tercio_field::{Base, Pose, Table, Terrain};
 
 /// What makes a unit more than its kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]

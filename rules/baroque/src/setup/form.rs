@@ -2,17 +2,14 @@
 
 mod starts;
 
+use super::TRAITS;
 use super::army::LEVELS;
-use super::{SCALE, TRAITS};
 use crate::troops::{Grade, Pace, Structure, Troop, Weapon};
 use starts::{COMMAND, GROUNDS, LESSON, NEW_ARMY, NEW_SCENARIO, SIDE, UNITS};
 use std::ops::RangeInclusive;
-use tercio_engine::Entry::{
-    Corners, Crest, Flag, Line, Name, Names, Place, Prose, Rect, Text, Typed,
-};
+use tercio_engine::Entry::{Flag, Name, Names, Place, Prose, Text, Typed};
 use tercio_engine::{Entry, FieldForm, Forms, Kind, NameOf, TableForm};
-use tercio_family::ground::{LINE_WIDTH, ground_word};
-use tercio_field::Ground;
+use tercio_family::{SCALE, Widths, ground_form};
 
 /// The name of the system, as files have it.
 pub(super) const SYSTEM: &str = "baroque";
@@ -25,6 +22,15 @@ pub(super) const SM: RangeInclusive<i64> = -4..=0;
 pub(super) const MELEE: RangeInclusive<i64> = -3..=3;
 pub(super) const IMPETUS: RangeInclusive<i64> = 0..=9;
 pub(super) const VD: RangeInclusive<i64> = 0..=9;
+
+/// How wide roads, rivers and hedges are.
+pub(super) const WIDTHS: Widths = Widths {
+    least: SCALE / 10,
+    most: 10 * SCALE,
+    usual: SCALE / 2,
+    usual_word: "0.5",
+    label: "how wide a line is, in BU",
+};
 
 /// What a unit may shoot with, or nothing.
 pub(super) const WEAPONS: &[&str] = &{
@@ -150,20 +156,11 @@ fn place() -> TableForm {
     TableForm { path: "side.place", label: "place", many: true, fields, starts: &[] }
 }
 
+/// Ground as both sister systems have it, and whose village it is.
 fn ground() -> TableForm {
-    let kinds = Ground::ALL.map(|ground| [ground_word(ground), ""]).to_vec();
-    let wide = Entry::decimal(SCALE, &LINE_WIDTH);
-    let fields = vec![
-        key("name", "name", Text),
-        key("kind", "kind", Entry::Word(kinds)),
-        key("points", "its corners", Corners).or("another outline"),
-        key("rect", "a rectangle", Rect).or("another outline"),
-        key("line", "a line", Line).or("another outline"),
-        key("width", "how wide a line is, in BU", wide).or("2").rare(),
-        key("crest", "the crest of a hill", Crest).or("none"),
-        key("village", "whose village it is", Name(NameOf::Side)).or("nobody's"),
-    ];
-    TableForm { path: "ground", label: "ground", many: true, fields, starts: GROUNDS }
+    let mut form = ground_form(&WIDTHS, GROUNDS);
+    form.fields.push(key("village", "whose village it is", Name(NameOf::Side)).or("nobody's"));
+    form
 }
 
 fn lesson() -> TableForm {

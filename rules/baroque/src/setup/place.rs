@@ -1,10 +1,11 @@
 //! Where units stand at the start: one by one, or in lines edge to edge.
 
+use super::UnitSetup;
 use super::scenario::find;
-use super::{SCALE, UnitSetup};
 use crate::troops::Troop;
 use tercio_engine::PieceSource;
 use tercio_engine::setup::Part;
+use tercio_family::{SCALE, file_ticks};
 use tercio_field::{Angle, Edge, Point, Pose, Table, div_round};
 
 /// More than any angle worth writing.
@@ -122,7 +123,6 @@ fn read_at(part: &Part<'_, '_>) -> Option<Pose> {
         }
         return None;
     };
-    let ticks = |value: i64| i32::try_from(value).unwrap_or(i32::MAX / 4);
     let steps = div_round(facing.clamp(&-MOST, &MOST) * 65_536, 360 * SCALE);
-    Some(Pose::new(Point::new(ticks(*x), ticks(*y)), Angle::wrapped(steps)))
+    Some(Pose::new(Point::new(file_ticks(*x), file_ticks(*y)), Angle::wrapped(steps)))
 }

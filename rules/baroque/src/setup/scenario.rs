@@ -1,15 +1,14 @@
 //! Scenarios: a table, its ground, two armies and where they stand.
 
 use super::army::{Army, check_size, check_system, read_army, read_commands};
-use super::form::{TABLE_BU, TABLE_SIDE};
+use super::form::{TABLE_BU, TABLE_SIDE, WIDTHS};
 use super::place::{Placing, check_all_placed};
 use super::unit::check_typed;
 use super::{CommandSetup, Setup, UnitSetup};
 use crate::state::VILLAGES_MAX;
 use tercio_engine::setup::{Part, Reader};
 use tercio_engine::{PieceSource, SetupFaults, Shelf};
-use tercio_family::ground::{ground_word, read_ground};
-use tercio_family::read_lessons;
+use tercio_family::{ground_word, read_ground, read_lessons};
 use tercio_field::{Feature, Ground, TICKS_PER_U, Table, Terrain};
 use tercio_ledger::near;
 
@@ -126,7 +125,7 @@ fn read_grounds(
     for part in root.tables("ground") {
         let village = read_village(&part, sides);
         let path = part.path().to_string();
-        let Some((name, feature)) = read_ground(part, table) else { continue };
+        let Some((name, feature)) = read_ground(part, table, &WIDTHS) else { continue };
         if let (Some(side), Ok(place)) = (village, u8::try_from(grounds.features.len())) {
             grounds.villages.push((place, side));
         }

@@ -6,6 +6,7 @@ use crate::troops::Weapon::{
     Pistol,
 };
 use crate::troops::{Pace, Troop, Weapon};
+use tercio_engine::Section;
 use tercio_ledger::Rule;
 
 const fn part(id: &'static str, label: &'static str, value: i16) -> Rule {
@@ -94,3 +95,11 @@ impl Usual {
         }
     }
 }
+
+/// What a unit has unless its list says otherwise.
+#[rustfmt::skip]
+pub const LISTS: Section = Section { title: "Army lists (ruled)", table: None, rules: &[
+    &ARMIES, &SM_USUAL,
+    &USUAL[0].melee, &USUAL[1].melee, &USUAL[2].melee, &USUAL[3].melee, &USUAL[4].melee, &USUAL[5].melee, &USUAL[6].melee,
+    &USUAL[7].melee, &USUAL[8].melee, &USUAL[9].melee, &USUAL[10].melee, &USUAL[11].melee, &USUAL[12].melee, &USUAL[13].melee,
+    &MELEE_CUIRASSIERS, &ART_VBU, &ART_IMPETUS, &ART_VD, &BAGGAGE_VBU, &BAGGAGE_IMPETUS, &BAGGAGE_VD] };
