@@ -98,7 +98,7 @@ impl Usual {
 
 /// What a unit has unless its list says otherwise.
 #[rustfmt::skip]
-pub const LISTS: Section = Section { title: "Army lists (ruled)", table: None, rules: &[
+pub const ARMY_LISTS: Section = Section { title: "Army lists (ruled)", table: None, rules: &[
     &ARMIES, &SM_USUAL,
     &USUAL[0].melee, &USUAL[1].melee, &USUAL[2].melee, &USUAL[3].melee, &USUAL[4].melee, &USUAL[5].melee, &USUAL[6].melee,
     &USUAL[7].melee, &USUAL[8].melee, &USUAL[9].melee, &USUAL[10].melee, &USUAL[11].melee, &USUAL[12].melee, &USUAL[13].melee,

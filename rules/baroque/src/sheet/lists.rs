@@ -52,6 +52,7 @@ pub static SECTIONS: &[Section] = &[
     MOVING,
     LINES,
     CONTACTS,
+    ARMY_LISTS,
 ];
 
 // The counts of the sheet.
