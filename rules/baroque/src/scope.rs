@@ -9,8 +9,8 @@ use crate::troops::Grade;
 use tercio_ledger::{HouseFault, RuleId, Tally};
 
 /// Lines that hold or do not, and are no number that can be shifted.
-static ALL_OR_NOTHING: [&tercio_ledger::Rule; 3] =
-    [&sheet::TEST_ONE, &sheet::TEST_SIX, &sheet::INITIATIVE_TIE];
+static ALL_OR_NOTHING: [&tercio_ledger::Rule; 4] =
+    [&sheet::TEST_ONE, &sheet::TEST_SIX, &sheet::INITIATIVE_TIE, &sheet::POWER_INCOMPETENT];
 
 pub fn check(book: &Book) -> Result<(), HouseFault> {
     if book.house.is_plain() {

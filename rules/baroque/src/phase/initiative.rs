@@ -56,6 +56,8 @@ type Lying = [[u8; 2]; 2];
 /// What is weighed besides the dice: it stays the same however often they are thrown.
 struct Scales<'f> {
     leaders: [&'f Leader; 2],
+    /// Doubles cost a side its activation.
+    idle_on_a_double: [bool; 2],
     bonuses: [i16; 2],
     /// How side a's structure compares with side b's.
     structure: Ordering,
@@ -69,7 +71,7 @@ impl Scales<'_> {
         };
         let idle = |side: usize| {
             let [first, second] = dice[side];
-            self.leaders[side].level.is_idle_on_a_double() && first == second
+            self.idle_on_a_double[side] && first == second
         };
         Comparison {
             standing: match total(0).cmp(&total(1)).then(self.structure) {
@@ -131,8 +133,13 @@ impl Book {
             true => Ordering::Equal,
             false => facts.a.structure.against(facts.b.structure),
         };
-        let bonuses = leaders.map(|leader| self.leadership(leader.level));
-        Scales { leaders, bonuses, structure }
+        let counts = !self.house.is_off(sheet::POWER_INCOMPETENT.id);
+        Scales {
+            leaders,
+            idle_on_a_double: leaders.map(|leader| counts && leader.level.is_idle_on_a_double()),
+            bonuses: leaders.map(|leader| self.leadership(leader.level)),
+            structure,
+        }
     }
 
     /// A leader throws: the higher die and the lower one.
