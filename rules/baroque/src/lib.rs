@@ -13,6 +13,7 @@ mod scope;
 pub mod setup;
 pub mod sheet;
 pub mod state;
+pub mod survey;
 pub mod troops;
 
 pub use rulings::Rulings;

@@ -7,6 +7,7 @@ mod fight;
 mod firing;
 mod ground;
 mod lists;
+mod table;
 
 pub use actions::*;
 pub use command::*;
@@ -15,6 +16,7 @@ pub use fight::*;
 pub use firing::{BANDS, Cell, FIRING, firing};
 pub use ground::*;
 pub use lists::SECTIONS;
+pub use table::*;
 
 use tercio_ledger::Rule;
 

@@ -48,6 +48,10 @@ pub static SECTIONS: &[Section] = &[
     ARMY_BREAK,
     COMMAND_BREAK,
     AFTER_A_MELEE,
+    BASES,
+    MOVING,
+    LINES,
+    CONTACTS,
 ];
 
 // The counts of the sheet.
