@@ -145,7 +145,9 @@ impl Procedure for Retreat {
             true if facts.a.eliminated => {
                 format!("{back}; the winner goes on {after:.1}BU on average.")
             }
-            true => format!("{back}; the pursuit, {after:.1}BU, catches it in {}.", percent(caught)),
+            true => {
+                format!("{back}; the pursuit, {after:.1}BU, catches it in {}.", percent(caught))
+            }
         }
     }
 
@@ -190,7 +192,10 @@ mod tests {
         let barred = (Pursuit::No, "baroque.pursuit.barred");
         assert_eq!(line(foot, (Gallopers, Pace::Fast), 0), must);
         assert_eq!(line(horse, (Gallopers, Pace::Fast), 4), must);
-        assert_eq!(line(horse, (Reiters, Pace::Mounted), 1), (Pursuit::No, "baroque.pursuit.never"));
+        assert_eq!(
+            line(horse, (Reiters, Pace::Mounted), 1),
+            (Pursuit::No, "baroque.pursuit.never")
+        );
         assert_eq!(line(foot, horse, 2), may);
         assert_eq!(line(foot, horse, 0), (Pursuit::No, ""));
         assert_eq!(line(foot, (Warband, Pace::Foot), 1), may);
