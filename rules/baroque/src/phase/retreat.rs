@@ -79,18 +79,20 @@ impl Book {
         dice: &mut dyn Chance,
     ) -> Result<RetreatVerdict, Box<Halt>> {
         let goes_back = retreats(facts);
-        let pursues = match pursuit_of(facts).0 {
+        let (pursuit, line) = pursuit_of(facts);
+        let pursues = match pursuit {
             Pursuit::No => false,
             Pursuit::May => !facts.b.stays,
             Pursuit::Must => true,
         };
+        let right = line.map(|rule| self.house.tally().line(rule));
         let (retreat, pursuit) = dice.both(
             |dice| match goes_back {
                 true => self.settle_retreat_die(facts.a.pace, seats.0, dice),
                 false => Ok(0),
             },
             |dice| match pursues {
-                true => self.settle_bonus(facts.b.pace, seats.1, dice),
+                true => self.bonus_beyond(facts.b.pace, right.as_ref(), seats.1, dice),
                 false => Ok(0),
             },
         )?;
