@@ -1,12 +1,36 @@
-//! The sheet: every line with its id and its figure, tables as they are printed.
+//! The sheet's figures, in the sheet's order, and nothing else.
+
+mod actions;
+mod command;
+mod distances;
+mod fight;
+mod firing;
+mod ground;
+mod lists;
+
+pub use actions::*;
+pub use command::*;
+pub use distances::{BONUS, RETREAT, bonus, retreat};
+pub use fight::*;
+pub use firing::{BANDS, Cell, FIRING, firing};
+pub use ground::*;
+pub use lists::SECTIONS;
 
 use tercio_ledger::Rule;
 
-/// How far each column of the firing table reaches, in BU.
-#[rustfmt::skip]
-pub static BANDS: [Rule; 4] = [
-    Rule::sheet("baroque.range.point-blank", "point blank, up to", 1),
-    Rule::sheet("baroque.range.short",       "short range, up to", 2),
-    Rule::sheet("baroque.range.long",        "long range, up to", 4),
-    Rule::sheet("baroque.range.extreme",     "extreme range, up to", 8),
-];
+const fn sheet(id: &'static str, label: &'static str, value: i16) -> Rule {
+    Rule::sheet(id, label, value)
+}
+
+const fn known(id: &'static str, label: &'static str, value: i16) -> Rule {
+    Rule::known(id, label, value)
+}
+
+const fn ruled(id: &'static str, label: &'static str, value: i16) -> Rule {
+    Rule::ruled(id, label, value)
+}
+
+/// A line of a ruling that has several.
+const fn part(id: &'static str, label: &'static str, value: i16, ruling: &'static str) -> Rule {
+    ruled(id, label, value).resting_on(ruling)
+}

@@ -8,7 +8,7 @@ use crate::troops::Troop;
 use tercio_engine::{Badge, Piece};
 
 impl Impetus {
-    pub(super) fn piece(&self, state: &State, id: UnitId) -> Piece {
+    pub(crate) fn piece(&self, state: &State, id: UnitId) -> Piece {
         let survey = self.survey(state);
         let (unit, card) = (survey.unit(id), survey.profile(id));
         let size = survey.base(id).size;
