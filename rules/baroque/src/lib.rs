@@ -6,7 +6,48 @@
 
 pub mod facts;
 pub mod order;
+pub mod phase;
+pub mod procedures;
+pub mod rulings;
+mod scope;
 pub mod setup;
 pub mod sheet;
 pub mod state;
 pub mod troops;
+
+pub use rulings::Rulings;
+
+use tercio_engine::Card;
+use tercio_ledger::{House, HouseFault};
+
+/// The rules under a house: everything a question on paper needs.
+#[derive(Clone, Debug, Default)]
+pub struct Book {
+    pub house: House,
+    pub rulings: Rulings,
+}
+
+impl Book {
+    pub fn new(house: &House) -> Result<Self, HouseFault> {
+        if let Some(fault) = CARD.house_faults(house).into_iter().next() {
+            return Err(fault);
+        }
+        let book = Book { house: house.clone(), rulings: Rulings::chosen(house)? };
+        scope::check(&book)?;
+        Ok(book)
+    }
+}
+
+/// What this crate covers.
+pub static CARD: Card = Card {
+    name: "baroque",
+    title: "Baroque",
+    summary: "pike and shot to the early 18th century: VBU, Impetus, reactions by test",
+    version: 1,
+    unit: "BU",
+    battles: false,
+    sections: sheet::SECTIONS,
+    rulings: Rulings::LIST,
+    files: &[],
+    coverage: include_str!("../../../golden/baroque/coverage.json"),
+};
