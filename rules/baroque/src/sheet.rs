@@ -1,6 +1,7 @@
 //! The sheet's figures, in the sheet's order, and nothing else.
 
 mod actions;
+mod battle;
 mod command;
 mod distances;
 mod fight;
@@ -9,6 +10,7 @@ mod ground;
 mod lists;
 
 pub use actions::*;
+pub use battle::*;
 pub use command::*;
 pub use distances::{BONUS, RETREAT, bonus, retreat};
 pub use fight::*;

@@ -5,9 +5,9 @@ use crate::event::Event;
 use crate::facts::{Deed, TestFacts};
 use crate::order::Act;
 use crate::sheet;
-use crate::state::{Activity, Fired, State, Status, Unit};
+use crate::state::{Activity, Due, Fired, Unit};
 use crate::survey::Survey;
-use crate::troops::{Troop, Weapon};
+use crate::troops::Troop;
 use tercio_chance::{Halt, Seat};
 use tercio_engine::Refusal;
 use tercio_family::{UnitId, UnitSet};
@@ -114,9 +114,6 @@ impl Survey<'_> {
         }
         match unit.shot {
             Fired::Not => None,
-            Fired::Before if self.moves_or_shoots(id) => {
-                Some((&sheet::MOVE_GUNS, "has shot, and does not move in the same activation"))
-            }
             Fired::Before if unit.moves == 0 => None,
             Fired::Before => Some((&sheet::ACT_SHOT_FIRST, "has made its one move after the shot")),
             Fired::After => Some((&sheet::ACT_SHOOT_ONCE, "has shot after its moves")),
@@ -136,17 +133,7 @@ impl Survey<'_> {
         if unit.shot != Fired::Not {
             return Some((&sheet::ACT_SHOOT_ONCE, "has shot in this activation"));
         }
-        if unit.spent {
-            return Some((&sheet::ACT_LAST, "has failed the test of its last move"));
-        }
-        let moved = unit.moves > 0 && !unit.rallied && self.moves_or_shoots(id);
-        moved.then_some((&sheet::MOVE_GUNS, "has moved, and does not shoot in the same activation"))
-    }
-
-    /// Guns that move or shoot, and never both.
-    fn moves_or_shoots(&self, id: UnitId) -> bool {
-        let weapon = self.profile(id).weapon;
-        matches!(weapon, Some(Weapon::MediumCannon | Weapon::MediumHowitzer))
+        unit.spent.then_some((&sheet::ACT_LAST, "has failed the test of its last move"))
     }
 
     /// Whether somebody of a command may still be told something, or its leader may still go.
@@ -158,27 +145,11 @@ impl Survey<'_> {
 }
 
 impl Unit {
-    /// On the table.
-    pub fn stands(&self) -> bool {
-        self.status == Status::OnTable
-    }
-
     /// May still be told something in this turn: who has shot after its moves is done, but for
     /// reiters, who may go back.
     fn may_be_told(&self, troop: Troop) -> bool {
         let shot_last = self.shot == Fired::After && troop != Troop::Reiters;
         self.stands() && self.activity != Activity::Acted && !shot_last
-    }
-}
-
-impl State {
-    pub fn unit(&self, unit: UnitId) -> &Unit {
-        &self.units[usize::from(unit.0)]
-    }
-
-    /// Every unit, in the setup's order.
-    pub fn ids(&self) -> impl Iterator<Item = UnitId> + use<> {
-        (0u8..).take(self.units.len()).map(UnitId)
     }
 }
 
@@ -212,7 +183,7 @@ impl Play<'_> {
 
     /// The owner ends the command's activation.
     pub(super) fn done(&mut self) {
-        if let Some(&crate::state::Due::Activate { command }) = self.state.agenda.top() {
+        if let Some(&Due::Activate { command }) = self.state.agenda.top() {
             self.state.agenda.pop();
             self.close_command(command);
         }

@@ -1,6 +1,5 @@
 //! After a melee: who goes back, who comes after.
 
-use super::home::Strikes;
 use super::{Play, Played};
 use crate::event::Event;
 use crate::facts::{Beaten, RetreatFacts, Victor};
@@ -9,6 +8,7 @@ use crate::sheet;
 use crate::state::Due;
 use crate::survey::Survey;
 use crate::survey::retire::{Fate, Retired};
+use arrayvec::ArrayVec;
 use tercio_family::{UnitId, UnitSet};
 use tercio_field::TICKS_PER_U;
 use tercio_ledger::Rule;
@@ -19,13 +19,11 @@ impl Survey<'_> {
         RetreatFacts {
             a: Beaten {
                 r#type: self.profile(loser).troop,
-                on_foot: self.unit(loser).on_foot,
                 pace: self.pace(loser),
                 eliminated,
             },
             b: Victor {
                 r#type: self.profile(winner).troop,
-                on_foot: self.unit(winner).on_foot,
                 pace: self.pace(winner),
                 impetus: self.profile(winner).impetus,
                 stays: false,
@@ -73,7 +71,7 @@ impl Play<'_> {
                 Pursuit::No => false,
             };
         if !goes {
-            if pursuit == Pursuit::May && !held {
+            if let (Pursuit::May, Some(rule), false) = (pursuit, rule, held) {
                 self.tell(rule, Event::Stays { unit: winner });
             }
             return Ok(());
@@ -118,7 +116,7 @@ impl Play<'_> {
             match other.fate {
                 Fate::Stands if other.disordered => self.disorder(other.unit, other.rule),
                 Fate::Stands => {}
-                Fate::Gone => self.eliminate(other.unit, other.rule, false),
+                Fate::Destroyed | Fate::Left => self.eliminate(other.unit, other.rule, false),
             }
         }
         self.forget_contacts();
@@ -142,9 +140,9 @@ impl Play<'_> {
     fn pursue(&mut self, unit: UnitId, far: u8) {
         let survey = self.survey();
         let run = survey.pursue(unit, i32::from(far) * TICKS_PER_U);
-        let strikes: Strikes = match run.gone_by {
-            None => survey.strikes(unit, run.pose).collect(),
-            Some(_) => Strikes::new(),
+        let strikes = match run.gone_by {
+            None => survey.strikes(unit, run.pose),
+            Some(_) => ArrayVec::new(),
         };
         self.tell(&sheet::PURSUIT_ON, Event::Pursued { unit, ticks: run.distance });
         self.arrive(&run);

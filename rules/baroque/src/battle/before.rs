@@ -7,7 +7,7 @@ mod places;
 use super::{Play, Played};
 use crate::event::Event;
 use crate::order::{Piece, Preparation};
-use crate::phase::initiative::Winner;
+use crate::phase::initiative::Standing;
 use crate::phase::setup::{AttackFacts, Chief};
 use crate::phase::terrain::{may_lay, price};
 use crate::state::{Before, Due, State, Status};
@@ -201,9 +201,9 @@ impl Play<'_> {
         let facts = self.rules.attack_facts();
         let verdict = self.rules.book.settle_attack(&facts, (Seat(0), Seat(1)), self.dice)?;
         let side = match verdict.attacker {
-            Winner::A => 0,
-            Winner::B => 1,
-            Winner::None => {
+            Standing::A => 0,
+            Standing::B => 1,
+            Standing::Equal => {
                 self.tell(&sheet::SETUP_ATTACKER, Event::Equal);
                 self.due(Due::Before(Before::Attacker));
                 return Ok(());

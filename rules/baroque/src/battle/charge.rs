@@ -4,11 +4,9 @@ use super::{Play, Played};
 use crate::event::Event;
 use crate::facts::Deed;
 use crate::order::Answer;
-use crate::rulings::Countercharge;
 use crate::sheet;
 use crate::state::{Cause, Due, Rush, Volley};
 use crate::survey::Survey;
-use crate::troops::Troop;
 use tercio_engine::Refusal;
 use tercio_family::UnitId;
 
@@ -39,40 +37,10 @@ impl Survey<'_> {
             return Choices::default();
         }
         Choices {
-            fire: self.try_shot(target, unit, Volley::Defensive).is_ok(),
-            counter: self.may_countercharge(rush),
-            evade: self.may_evade_charge(unit, target) && self.has_a_way_back(unit, target),
+            fire: self.quick_shot(target, unit, Volley::Defensive).is_some(),
+            counter: self.may_counter(target, unit).is_some(),
+            evade: self.may_evade_charge(target, unit).is_some(),
         }
-    }
-
-    /// Who has Impetus, is not exhausted and is charged in front comes on too.
-    fn may_countercharge(&self, rush: Rush) -> bool {
-        let target = rush.target;
-        let card = self.profile(target);
-        let kind = match self.book.rulings.countercharge {
-            Countercharge::Any => true,
-            Countercharge::MountedAndWarband => {
-                self.is_mounted(target) || card.troop == Troop::Warband
-            }
-        };
-        let in_front =
-            || self.try_charge(rush.unit, target).is_ok_and(|plan| plan.flank.is_none());
-        kind && card.impetus > 0 && !self.is_exhausted(target) && in_front()
-    }
-
-    /// Light troops evade any charge, other mounted only that of foot.
-    fn may_evade_charge(&self, unit: UnitId, target: UnitId) -> bool {
-        match self.profile(target).troop {
-            Troop::LightHorse | Troop::Dragoons | Troop::Skirmishers => true,
-            _ => self.is_mounted(target) && !self.is_mounted(unit),
-        }
-    }
-
-    /// Whether the target of a charge that goes straight back does not run into who charges it.
-    fn has_a_way_back(&self, unit: UnitId, target: UnitId) -> bool {
-        let table = &self.setup.table;
-        let far = table.width.saturating_add(table.height);
-        !self.base(target).about_face().zone_ahead(far).overlaps(&self.base(unit))
     }
 
     pub(crate) fn judge_charged(&self, rush: Rush, answer: Answer) -> Result<(), Refusal> {

@@ -7,7 +7,8 @@ use crate::order::Answer;
 use crate::phase::exchange::{Exchange, Loser};
 use crate::sheet;
 use crate::state::{Cause, Due, Fired, Volley};
-use crate::survey::Survey;
+use crate::survey::shot::Shot;
+use crate::survey::{Survey, ticks};
 use crate::troops::Troop;
 use tercio_chance::Halt;
 use tercio_family::UnitId;
@@ -15,19 +16,29 @@ use tercio_field::TICKS_PER_U;
 use tercio_ledger::Rule;
 
 impl Survey<'_> {
-    /// Whether the target of a shot may evade it: only a shot of the side that acts is evaded, by
-    /// mounted and skirmishers who have not tried anything yet.
-    pub(crate) fn may_evade_shot(&self, firer: UnitId, target: UnitId, volley: Volley) -> bool {
-        let card = self.profile(target);
-        let evades = card.troop == Troop::Skirmishers
-            || card.troop == Troop::Dragoons
-            || self.is_mounted(target);
-        volley == Volley::Own && evades && self.stands(firer) && self.is_free_to_answer(target)
+    /// Whether the target of a shot may evade it: only a shot of the side that acts is evaded.
+    pub(crate) fn may_choose_to_evade(
+        &self,
+        firer: UnitId,
+        target: UnitId,
+        volley: Volley,
+    ) -> bool {
+        volley == Volley::Own
+            && self.stands(firer)
+            && self.is_free_to_answer(target)
+            && self.may_evade_shot(target).is_some()
     }
 
-    /// Whether one who is shot at has said that it goes.
-    fn is_evading(&self, unit: UnitId) -> bool {
-        self.state.agenda.iter().any(|due| *due == Due::Evade { unit })
+    /// The shot as it falls: at one who has said that it goes, perhaps.
+    fn shot_now(
+        &self,
+        firer: UnitId,
+        target: UnitId,
+        volley: Volley,
+    ) -> Result<Shot, &'static Rule> {
+        let shot = self.try_shot(firer, target, volley).map_err(|why| why.rule())?;
+        let goes = self.state.agenda.iter().any(|due| *due == Due::Evade { unit: target });
+        if goes { self.at_evader(&shot).ok_or(&sheet::FIRE_EVADING) } else { Ok(shot) }
     }
 }
 
@@ -74,7 +85,7 @@ impl Play<'_> {
         volley: Volley,
         answer: Answer,
     ) -> Played {
-        let may = self.survey().may_evade_shot(firer, target, volley);
+        let may = self.survey().may_choose_to_evade(firer, target, volley);
         if answer == Answer::Evade && may && self.passes_to_evade(target, false)? {
             self.due(Due::Evade { unit: target });
         }
@@ -89,10 +100,9 @@ impl Play<'_> {
         from_foot: bool,
     ) -> Result<bool, Box<Halt>> {
         self.state.tried = self.state.tried.with(unit);
-        let nth = self.unit(unit).evades.saturating_add(1);
         let facts = self.survey().test_facts(unit, Deed::Evasion);
-        let passed = self.throw_test(unit, &TestFacts { nth, from_foot, ..facts })?;
-        self.unit_mut(unit).evades = nth;
+        let passed = self.throw_test(unit, &TestFacts { from_foot, ..facts })?;
+        self.unit_mut(unit).evades = facts.nth;
         if passed {
             self.tell(&sheet::EVADE_INSTEAD, Event::Evades { unit });
         }
@@ -101,18 +111,15 @@ impl Play<'_> {
 
     /// The shot falls.
     pub(super) fn shoot(&mut self, firer: UnitId, target: UnitId, volley: Volley) -> Played {
-        let survey = self.survey();
-        let shot = match survey.try_shot(firer, target, volley) {
+        let shot = match self.survey().shot_now(firer, target, volley) {
             Ok(shot) => shot,
-            Err(why) => {
-                self.tell(why.rule(), Event::NoShot { firer, target });
+            Err(rule) => {
+                self.tell(rule, Event::NoShot { firer, target });
                 return Ok(());
             }
         };
-        let mut facts = shot.facts;
-        facts.b.evading = survey.is_evading(target);
         let seats = (self.seat(firer), self.seat(target));
-        let verdict = self.rules.book.settle_shot(&facts, seats, self.dice)?;
+        let verdict = self.rules.book.settle_shot(&shot.facts, seats, self.dice)?;
         let rule = suffered_by(&verdict);
         self.tell(rule, Event::Shot { firer, target, verdict });
         self.take_shot(target, &verdict, rule);
@@ -132,7 +139,7 @@ impl Play<'_> {
     /// One who evades goes back: one move and what the die adds, and faces away.
     pub(super) fn evade_shot(&mut self, unit: UnitId) -> Played {
         let survey = self.survey();
-        let (pace, length) = (survey.pace(unit), survey.move_length(unit));
+        let (pace, length) = (survey.pace(unit), ticks(survey.move_line(unit)));
         let bonus = self.rules.book.settle_bonus(pace, self.seat(unit), self.dice)?;
         self.tell(&sheet::EVADE, Event::Bonus { unit, bonus });
         let way = self.survey().evade(unit, length + i32::from(bonus) * TICKS_PER_U);

@@ -7,34 +7,8 @@ use crate::sheet;
 use crate::state::{Activity, Cause, Rush};
 use crate::survey::charge::ChargePlan;
 use crate::survey::rush::Strike;
-use crate::survey::Survey;
-use arrayvec::ArrayVec;
-use tercio_family::{UNITS_MAX, UnitId, UnitSet};
-use tercio_field::{Base, TICKS_PER_U, Way};
-
-/// Those a unit strikes as it comes in.
-pub(super) type Strikes = ArrayVec<Strike, UNITS_MAX>;
-
-impl Survey<'_> {
-    /// How far a unit that countercharges comes on: its part of the way, if that is free and the
-    /// charger still finds it there.
-    fn way_to_meet(&self, rush: Rush) -> Option<i32> {
-        let plan = self.try_charge(rush.unit, rush.target).ok()?;
-        let own = plan.distance / i32::from(sheet::COUNTER_HALF.value);
-        let base = self.base(rush.target);
-        let others = self.present().filter(|id| *id != rush.target);
-        let others: ArrayVec<Base, UNITS_MAX> = others.map(|id| self.base(id)).collect();
-        let there = base.ahead(own);
-        let free = own > 0
-            && self.setup.table.holds(&there)
-            && self.open_ground(rush.target, &base, Way::Ahead, own) == own
-            && base.travel_until(Way::Ahead, own, &others).distance == own;
-        let mut state = self.state.clone();
-        state.units[usize::from(rush.target.0)].pose = there.pose;
-        let met = || Survey { state: &state, ..*self }.try_charge(rush.unit, rush.target).is_ok();
-        (free && met()).then_some(own)
-    }
-}
+use tercio_family::{UnitId, UnitSet};
+use tercio_field::TICKS_PER_U;
 
 impl Play<'_> {
     /// The charger runs home.
@@ -54,10 +28,10 @@ impl Play<'_> {
     /// Who countercharges leaves what it stood behind and comes on.
     fn come_on(&mut self, rush: Rush) {
         let unit = rush.target;
-        let ticks = self.survey().way_to_meet(rush).unwrap_or(0);
+        let way = self.survey().way_to_meet(rush.unit, unit);
+        let ticks = way.as_ref().map_or(0, |way| way.distance);
         self.tell(&sheet::COUNTERCHARGE, Event::Counters { unit, ticks });
-        if ticks > 0 {
-            let way = self.survey().pursue(unit, ticks);
+        if let Some(way) = way {
             self.arrive(&way);
         }
     }
@@ -66,7 +40,7 @@ impl Play<'_> {
     fn run_at(&mut self, rush: Rush, plan: &ChargePlan) -> Played {
         let unit = rush.unit;
         let seat = self.seat(unit);
-        let (verdict, bonus) = self.rules.book.run(&plan.reach, seat, self.dice)?;
+        let (verdict, bonus) = self.rules.book.run(&plan.reach_facts(), seat, self.dice)?;
         if verdict.rolled {
             self.tell(&sheet::CHARGE_MOVE, Event::Bonus { unit, bonus });
         }
@@ -82,10 +56,8 @@ impl Play<'_> {
 
     /// A charge that touches nobody is a move, and may be answered as one.
     fn fall_short(&mut self, rush: Rush, more: i32) {
-        let way = self.survey().advance(rush.unit, more);
-        self.put(way.unit, way.pose);
-        for rule in &way.disorder {
-            self.disorder(way.unit, rule);
+        if let Some(march) = self.survey().advance(rush.unit, more) {
+            self.go(&march);
         }
         if rush.failed {
             self.disorder(rush.unit, &sheet::ACT_LAST);
@@ -95,18 +67,15 @@ impl Play<'_> {
 
     /// Contact.
     fn come_in(&mut self, rush: Rush, plan: &ChargePlan) {
-        let mut strikes: Strikes = self.survey().strikes(rush.unit, plan.pose).collect();
-        self.put(rush.unit, plan.pose);
-        for rule in &plan.disorder {
-            self.disorder(rush.unit, rule);
-        }
+        let mut strikes = self.survey().strikes(rush.unit, plan.march.pose);
+        self.go(&plan.march);
         if rush.failed {
             self.disorder(rush.unit, &sheet::ACT_LAST);
         }
         for strike in strikes.iter_mut().filter(|strike| strike.foe == rush.target) {
             strike.flank |= rush.evaded;
             if rush.countered {
-                strike.defence = Defence::None;
+                strike.defends = Defence::None;
             }
         }
         let met = UnitSet::default();
@@ -117,7 +86,7 @@ impl Play<'_> {
 
     /// A unit has come into contact: flanks and defences are remembered, some do not outlive it,
     /// the others fight. One had evaded and was caught; some came on too.
-    pub(super) fn strike(&mut self, strikes: &Strikes, caught: Option<UnitId>, met: UnitSet) {
+    pub(super) fn strike(&mut self, strikes: &[Strike], caught: Option<UnitId>, met: UnitSet) {
         let mut comers = met;
         for strike in strikes {
             self.remember(strike);
@@ -144,14 +113,14 @@ impl Play<'_> {
         if strike.flank && !self.state.flanking.contains(&pair) {
             let _ = self.state.flanking.try_push(pair);
         }
-        if strike.defence != Defence::None {
-            let defends = (strike.foe, strike.unit, strike.defence);
-            let _ = self.state.defending.try_push(defends);
+        if strike.defends != Defence::None {
+            let pair = (strike.foe, strike.unit, strike.defends);
+            let _ = self.state.defending.try_push(pair);
         }
     }
 
     /// Guns do not outlive contact.
-    fn sweep(&mut self, strikes: &Strikes) {
+    fn sweep(&mut self, strikes: &[Strike]) {
         for strike in strikes {
             let Some(rule) = self.survey().swept(strike.foe) else { continue };
             if self.unit(strike.foe).stands() {

@@ -2,7 +2,7 @@
 
 use super::{Play, Played};
 use crate::event::Event;
-use crate::facts::{Deed, TestFacts};
+use crate::facts::Deed;
 use crate::order::Legs;
 use crate::phase::discipline::move_is_tested;
 use crate::sheet;
@@ -16,7 +16,7 @@ impl Play<'_> {
     pub(super) fn march(&mut self, unit: UnitId, legs: &Legs) -> Played {
         let Ok(plan) = self.survey().try_march(unit, legs) else { return Ok(()) };
         let held = self.passes_for_move(unit)?;
-        self.go(&plan, legs);
+        self.go(&plan);
         self.count_move(unit, held);
         self.ask_reactions(Cause::Moved(unit));
         Ok(())
@@ -24,17 +24,13 @@ impl Play<'_> {
 
     /// The test of a further move; the first is free.
     pub(super) fn passes_for_move(&mut self, unit: UnitId) -> Result<bool, Box<Halt>> {
-        let nth = self.unit(unit).moves.saturating_add(1);
-        if !move_is_tested(nth) {
-            return Ok(true);
-        }
-        let facts = TestFacts { nth, ..self.survey().test_facts(unit, Deed::FurtherMove) };
-        self.throw_test(unit, &facts)
+        let facts = self.survey().test_facts(unit, Deed::FurtherMove);
+        if move_is_tested(facts.nth) { self.throw_test(unit, &facts) } else { Ok(true) }
     }
 
     /// The unit goes where the plan has it, and suffers what it says.
-    fn go(&mut self, plan: &March, legs: &Legs) {
-        let told = Event::Marched { unit: plan.unit, legs: legs.clone(), cost: plan.cost };
+    pub(super) fn go(&mut self, plan: &March) {
+        let told = Event::Marched { unit: plan.unit, legs: plan.legs.clone(), cost: plan.cost };
         self.tell(plan.limit, told);
         self.put(plan.unit, plan.pose);
         for reason in &plan.disorder {

@@ -16,6 +16,7 @@ pub(crate) mod loss;
 pub(crate) mod march;
 pub(crate) mod react;
 pub(crate) mod reckon;
+pub(crate) mod sketch;
 pub(crate) mod task;
 pub(crate) mod throw;
 pub(crate) mod turn;
@@ -229,11 +230,11 @@ impl Play<'_> {
         match due {
             Due::Before(before) => self.rules.may_prepare(self.state, before),
             Due::Activate { command } => survey.may_go_on(command),
-            Due::React { seat, cause } => survey.may_react(seat, cause),
+            Due::React { cause, .. } => survey.may_react(cause),
             Due::Charged { rush } => survey.charged_choices(rush).any(),
             Due::Home { rush } => survey.still_charges(rush),
             Due::ShotAt { firer, target, volley } => {
-                survey.may_evade_shot(firer, target, volley)
+                survey.may_choose_to_evade(firer, target, volley)
             }
             Due::Evade { unit } => survey.stands(unit) && !survey.in_melee(unit),
             Due::GoBack { unit, .. } => survey.stands(unit) && survey.in_melee(unit),
@@ -256,7 +257,6 @@ impl Play<'_> {
             Due::Pursue { winner, loser, eliminated } => {
                 self.due(Due::Retreat { loser, winner, eliminated, stays: false });
             }
-            Due::Home { rush } => self.break_off(rush),
             _ => {}
         }
     }

@@ -1,11 +1,13 @@
 //! Answers out of turn: shots and charges at an opportunity.
 
+use super::activate::Hindrance;
 use super::{Play, Played};
 use crate::event::Event;
-use crate::facts::{Deed, TestFacts};
+use crate::facts::Deed;
 use crate::order::Act;
-use crate::rulings::OpportunityShots;
-use crate::sheet;
+use crate::rulings::Reactions;
+use crate::phase::actions::answered;
+use crate::sheet::{self, Action};
 use crate::state::{Cause, Due, Rush, Volley};
 use crate::survey::Survey;
 use tercio_chance::Seat;
@@ -19,29 +21,13 @@ impl Survey<'_> {
         self.stands(unit) && !self.state.tried.holds(unit) && !self.in_melee(unit)
     }
 
-    /// Whether a side has anything to answer with.
-    pub(crate) fn may_react(&self, side: u8, cause: Cause) -> bool {
+    /// Whether anybody has something to answer with.
+    pub(crate) fn may_react(&self, cause: Cause) -> bool {
         self.stands(cause.unit())
-            && self.of_side(side).iter().any(|id| {
-                self.may_shoot_at_cause(id, cause) || self.may_charge_cause(id, cause)
-            })
+            && !(self.fire_answers(cause).is_empty() && self.charge_answers(cause).is_empty())
     }
 
-    /// Those of a side that may shoot, and those that may charge.
-    pub(crate) fn may_shoot_at_cause(&self, id: UnitId, cause: Cause) -> bool {
-        self.profile(id).weapon.is_some()
-            && self.why_no_answer(id, cause).is_none()
-            && self.why_no_opportunity_shot(id).is_none()
-            && self.try_shot(id, cause.unit(), Volley::Opportunity).is_ok()
-    }
-
-    pub(crate) fn may_charge_cause(&self, id: UnitId, cause: Cause) -> bool {
-        !matches!(cause, Cause::Charges(..))
-            && self.why_no_answer(id, cause).is_none()
-            && self.try_charge(id, cause.unit()).is_ok()
-    }
-
-    fn why_no_answer(&self, id: UnitId, cause: Cause) -> Option<super::activate::Hindrance> {
+    fn why_no_answer(&self, id: UnitId, cause: Cause) -> Option<Hindrance> {
         if self.state.tried.holds(id) {
             return Some((&sheet::REACT_ONCE, "has tried something already"));
         }
@@ -52,8 +38,8 @@ impl Survey<'_> {
         charged.then_some((&sheet::REACT_CHARGED, "is charged, and answers for itself"))
     }
 
-    fn why_no_opportunity_shot(&self, id: UnitId) -> Option<super::activate::Hindrance> {
-        let limited = self.book.rulings.opportunity_shots == OpportunityShots::One;
+    fn why_no_opportunity_shot(&self, id: UnitId) -> Option<Hindrance> {
+        let limited = self.book.rulings.reactions == Reactions::Once;
         (limited && self.unit(id).opportunity)
             .then_some((&sheet::REACT_SHOT_ONCE, "has shot at an opportunity this turn"))
     }
@@ -91,7 +77,8 @@ impl Survey<'_> {
                 self.shot(unit, foe, Volley::Opportunity).map(|_| ())
             }
             _ if matches!(cause, Cause::Charges(..)) => {
-                Err(self.no(&sheet::ACTIONS[4].rule, unit, "may only shoot at one that charges"))
+                let rule = &answered(Action::Charge).rule;
+                Err(self.no(rule, unit, "may only shoot at one that charges"))
             }
             _ => self.charge(unit, foe).map(|_| ()),
         }
@@ -119,9 +106,8 @@ impl Play<'_> {
 
     fn shoot_at_opportunity(&mut self, unit: UnitId, target: UnitId, cause: Cause) -> Played {
         self.state.tried = self.state.tried.with(unit);
-        let returns = matches!(cause, Cause::Shot(..));
-        let facts = self.survey().test_facts(unit, Deed::OpportunityFire);
-        if self.throw_test(unit, &TestFacts { returns, ..facts })? {
+        let facts = self.survey().answer_facts(unit, Deed::OpportunityFire, cause);
+        if self.throw_test(unit, &facts)? {
             self.unit_mut(unit).opportunity = true;
             self.tell(&sheet::REACT, Event::Reacts { unit });
             self.loose(unit, target, Volley::Opportunity, &sheet::REACT);

@@ -1,6 +1,7 @@
 //! What a unit does besides moving, charging and shooting: rally, withdraw, fight on, disengage,
 //! mount and dismount, the caracole.
 
+use super::activate::Hindrance;
 use super::{Play, Played};
 use crate::event::Event;
 use crate::facts::Deed;
@@ -13,7 +14,6 @@ use crate::troops::Troop;
 use tercio_chance::Seat;
 use tercio_engine::Refusal;
 use tercio_family::UnitId;
-use tercio_field::CONTACT;
 
 impl Survey<'_> {
     pub(crate) fn judge_task(
@@ -35,7 +35,7 @@ impl Survey<'_> {
         }
         match task {
             Task::Fight => Ok(()),
-            Task::Disengage => self.judge_disengaging(unit),
+            Task::Disengage => self.disengage(unit).map(|_| ()),
             Task::Rally => {
                 self.judge_none(unit, self.why_tired(unit))?;
                 match self.unit(unit).disordered {
@@ -45,7 +45,7 @@ impl Survey<'_> {
             }
             Task::Withdraw => {
                 self.judge_none(unit, self.why_tired(unit))?;
-                self.judge_way_back(unit)
+                self.withdraw(unit).map(|_| ())
             }
             Task::Mount | Task::Dismount => self.judge_horses(unit, task),
             Task::Caracole => self.judge_caracole(unit),
@@ -53,30 +53,13 @@ impl Survey<'_> {
     }
 
     /// What a unit has done already that keeps it from doing something instead.
-    pub(crate) fn why_tired(&self, id: UnitId) -> Option<super::activate::Hindrance> {
+    pub(crate) fn why_tired(&self, id: UnitId) -> Option<Hindrance> {
         let unit = self.unit(id);
         match (unit.rallied, unit.moves, unit.shot) {
             (true, ..) => Some((&sheet::ACT_RALLY, "has rallied, or tried to")),
             (_, 0, Fired::Not) => None,
             (_, 0, _) => Some((&sheet::ACT_FIRST, "has shot")),
             _ => Some((&sheet::ACT_FIRST, "has moved")),
-        }
-    }
-
-    fn judge_disengaging(&self, unit: UnitId) -> Result<(), Refusal> {
-        if self.profile(unit).troop.is_train() {
-            return Err(self.no(&sheet::TRAIN_STAYS, unit, "stays where it is"));
-        }
-        match self.disengage(unit).distance > CONTACT {
-            true => Ok(()),
-            false => Err(self.no(&sheet::DISENGAGE_BACK, unit, "has no way back")),
-        }
-    }
-
-    fn judge_way_back(&self, unit: UnitId) -> Result<(), Refusal> {
-        match self.withdraw(unit).distance > CONTACT {
-            true => Ok(()),
-            false => Err(self.no(&sheet::WITHDRAW, unit, "has no way back")),
         }
     }
 
@@ -104,7 +87,7 @@ impl Survey<'_> {
         if now.shot == Fired::Before && now.moves > 0 {
             return Err(self.no(&sheet::CARACOLE, unit, "has made its move"));
         }
-        self.judge_way_back(unit)
+        self.caracole(unit).map(|_| ())
     }
 }
 
@@ -150,14 +133,14 @@ impl Play<'_> {
 
     /// One move straight back, facing the enemy: a withdrawal, or a caracole in order.
     fn go_straight_back(&mut self, id: UnitId, caracole: bool) {
-        let way = self.survey().withdraw(id);
-        let rule = if caracole { &sheet::CARACOLE } else { &sheet::WITHDRAW };
+        let survey = self.survey();
+        let (way, rule) = match caracole {
+            true => (survey.try_caracole(id), &sheet::CARACOLE),
+            false => (survey.try_withdraw(id), &sheet::WITHDRAW),
+        };
+        let Ok(way) = way else { return };
         self.tell(rule, Event::Withdrew { unit: id, ticks: way.distance });
         self.step_back(&way);
-        let troop = self.survey().profile(id).troop;
-        if !caracole && !troop.is_nimble() && troop != Troop::Dragoons {
-            self.disorder(id, &sheet::WITHDRAW_DISORDER);
-        }
         let unit = self.unit_mut(id);
         unit.moves = unit.moves.saturating_add(1);
         self.has_acted(id);
@@ -178,7 +161,7 @@ impl Play<'_> {
             self.disorder(id, Deed::Disengage.rule());
             return Ok(());
         }
-        let way = self.survey().disengage(id);
+        let Ok(way) = self.survey().try_disengage(id) else { return Ok(()) };
         self.tell(&sheet::DISENGAGE_BACK, Event::Disengaged { unit: id, ticks: way.distance });
         self.step_back(&way);
         Ok(())

@@ -34,8 +34,8 @@ impl Baroque {
         let [Some(_), Some(_)] = throw.commands else { return None };
         let command = throw.commands[usize::from(side)]?;
         let level = self.leader(state, command).level;
-        let may = matches!(level, Level::Charismatic | Level::Expert);
-        (may && !throw.settled[usize::from(side)]).then_some(level)
+        let may = level.power_to_throw_again().is_some() && !throw.settled[usize::from(side)];
+        may.then_some(level)
     }
 
     /// Who decides next whether he throws again: who is behind, or either where nobody is.
@@ -59,10 +59,10 @@ impl Baroque {
         let level = self.rethrower(state, &throw, side);
         match (answer, level) {
             (Answer::Keep, _) | (Answer::Both, Some(_)) => Ok(()),
-            (Answer::First | Answer::Second, Some(Level::Charismatic)) => Ok(()),
+            (Answer::First | Answer::Second, Some(level)) if level.throws_one_again() => Ok(()),
             (Answer::First | Answer::Second, _) => {
                 let because = "an expert throws both dice again, or none";
-                Err(Refusal::new(&sheet::PLAY_AGAIN, because))
+                Err(Refusal::new(&sheet::POWER_EXPERT, because))
             }
             _ => {
                 let because = "the dice stand, or some of them are thrown again";
@@ -82,7 +82,11 @@ impl Play<'_> {
         let mut throw = Throw { commands, dice: [[0; 2]; 2], settled: [false; 2] };
         for (command, dice) in commands.iter().zip(&mut throw.dice) {
             if let Some(command) = *command {
-                *dice = self.rules.book.throw_initiative(self.seat_of(command), self.dice)?;
+                *dice = {
+                    let leader = self.rules.leader(self.state, command);
+                    let seat = self.seat_of(command);
+                    self.rules.book.throw_initiative(&leader, seat, self.dice)?
+                };
             }
         }
         for (command, dice) in commands.into_iter().zip(throw.dice) {
@@ -120,9 +124,11 @@ impl Play<'_> {
         };
         if let (Some(which), Some(command)) = (which, throw.commands[place]) {
             let (book, so_far) = (&self.rules.book, throw.dice[place]);
-            let dice = book.throw_again(which, so_far, Seat(side), self.dice)?;
+            let leader = self.rules.leader(self.state, command);
+            let dice = book.throw_again(&leader, which, so_far, Seat(side), self.dice)?;
             throw.dice[place] = dice;
-            self.tell(&sheet::PLAY_AGAIN, Event::ThrewAgain { command, dice });
+            let power = leader.level.power_to_throw_again().unwrap_or(&sheet::INITIATIVE_BEHIND);
+            self.tell(power, Event::ThrewAgain { command, dice });
             self.tell_throw(command, dice);
         }
         self.settle_throw(throw);
@@ -143,7 +149,7 @@ impl Play<'_> {
         for (command, idle) in throw.commands.into_iter().zip(idle) {
             if let Some(command) = command.filter(|_| idle) {
                 self.state.commands[usize::from(command)].acted = true;
-                self.tell(&sheet::INCOMPETENT_DOUBLE, Event::Idle { command });
+                self.tell(&sheet::POWER_INCOMPETENT, Event::Idle { command });
             }
         }
         let first = match (throw.commands, verdict.standing) {
@@ -166,8 +172,8 @@ impl Play<'_> {
 
     /// The winner acts; a charismatic one may leave it to the other, if that one still can.
     fn take_initiative(&mut self, winner: u8, loser: Option<u8>) {
-        let charismatic = self.rules.leader(self.state, winner).level == Level::Charismatic;
-        match loser.filter(|loser| charismatic && self.is_waiting(*loser)) {
+        let may = self.rules.leader(self.state, winner).level.may_hand_over();
+        match loser.filter(|loser| may && self.is_waiting(*loser)) {
             Some(loser) => self.due(Due::HandOver { winner, loser }),
             None => self.begin_acting(winner),
         }
@@ -178,7 +184,7 @@ impl Play<'_> {
             self.begin_acting(winner);
             return;
         }
-        self.tell(&sheet::PLAY_HAND_OVER, Event::HandedOver { from: winner, to: loser });
+        self.tell(&sheet::POWER_CHARISMATIC, Event::HandedOver { from: winner, to: loser });
         self.begin_acting(loser);
     }
 }

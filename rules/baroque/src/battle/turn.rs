@@ -2,14 +2,12 @@
 
 use super::Play;
 use crate::event::Event;
-use crate::setup::CommandSetup;
 use crate::state::{
-    Activity, Before, Command, Due, EndReason, Ended, Fired, Post, State, Status, Unit,
+    Activity, Before, Due, EndReason, Ended, Fired, State, Status, Unit,
 };
 use crate::{Baroque, sheet};
 use tercio_chance::Seat;
 use tercio_engine::{Outcome, Refusal, Seats};
-use tercio_family::UnitId;
 
 impl Baroque {
     /// A battle at its beginning.
@@ -85,8 +83,8 @@ impl EndReason {
     /// The line by which it is over.
     pub(crate) fn rule(self) -> &'static tercio_ledger::Rule {
         match self {
-            EndReason::Beaten => &sheet::VICTORY_ARMY,
-            EndReason::BothBeaten => &sheet::BOTH_BEATEN,
+            EndReason::Beaten => &sheet::BREAK_ARMY,
+            EndReason::BothBeaten => &sheet::LENGTH_BOTH,
             EndReason::Length => &sheet::LENGTH_SHARE,
             EndReason::Conceded => &sheet::CONCEDED,
         }
@@ -164,14 +162,5 @@ impl Unit {
         (self.activity, self.shot) = (Activity::Idle, Fired::Not);
         (self.moves, self.evades) = (0, 0);
         (self.spent, self.rallied, self.opportunity) = (false, false, false);
-    }
-}
-
-impl Command {
-    /// A command at the start: its leader is with a unit.
-    pub fn fresh(card: &CommandSetup, first: Option<UnitId>) -> Command {
-        let with = card.with.map(UnitId).or(first);
-        let post = with.map_or(Post::Lost, Post::With);
-        Command { post, led: false, acted: false, broken: false }
     }
 }
