@@ -8,6 +8,7 @@ mod fight;
 mod firing;
 mod ground;
 mod lists;
+mod table;
 
 pub use actions::*;
 pub use battle::*;
@@ -17,6 +18,7 @@ pub use fight::*;
 pub use firing::{BANDS, Cell, FIRING, firing};
 pub use ground::*;
 pub use lists::SECTIONS;
+pub use table::*;
 
 use tercio_ledger::Rule;
 
