@@ -32,7 +32,7 @@ pub(crate) fn is_detail(event: &Event) -> bool {
 }
 
 /// A title inside a sentence: "The horse" is "the horse" there.
-fn inside(title: &str) -> String {
+pub(crate) fn inside(title: &str) -> String {
     match title.strip_prefix("The ") {
         Some(rest) => format!("the {rest}"),
         None => title.into(),
