@@ -7,10 +7,10 @@ use crate::setup::ground_title;
 use crate::state::{Due, State, UnitId};
 use crate::survey::Survey;
 use crate::survey::bar::say_u;
-use crate::survey::groups::corner_word;
 use std::ops::ControlFlow;
 use tercio_chance::Seat;
 use tercio_engine::Offer;
+use tercio_family::corner_word;
 use tercio_field::{Angle, Leg, Point, TICKS_PER_U, Way};
 
 /// The units an order is about: whose it is, and at whom it is directed.
