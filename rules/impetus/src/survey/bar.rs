@@ -3,7 +3,8 @@
 use super::Survey;
 use crate::state::UnitId;
 use tercio_engine::Refusal;
-use tercio_field::{Angle, TICKS_PER_U};
+use tercio_family::Measure;
+use tercio_field::Angle;
 use tercio_ledger::Rule;
 
 /// No, by which rule, and by how much.
@@ -178,15 +179,10 @@ fn name_of<'s>(survey: &Survey<'s>, id: UnitId) -> &'s str {
     survey.setup.units.get(usize::from(id.0)).map_or("that unit", |unit| unit.title.as_str())
 }
 
-/// A length as a ruler is read, to a tenth; what is not nothing is never called so.
+/// The unit of length.
+pub const U: Measure = Measure("U");
+
+/// A length as a ruler is read.
 pub fn say_u(ticks: i32) -> String {
-    const TENTH: i32 = TICKS_PER_U / 10;
-    let tenths = match ticks.saturating_add(TENTH / 2) / TENTH {
-        0 if ticks > 0 => 1,
-        tenths => tenths,
-    };
-    match tenths % 10 {
-        0 => format!("{}U", tenths / 10),
-        part => format!("{}.{part}U", tenths / 10),
-    }
+    U.say(ticks)
 }

@@ -8,10 +8,10 @@ use crate::state::{Due, State, UnitId};
 use crate::story::inside;
 use crate::survey::Survey;
 use crate::survey::bar::say_u;
-use crate::survey::groups::corner_word;
 use std::ops::ControlFlow;
 use tercio_chance::Seat;
 use tercio_engine::Offer;
+use tercio_family::corner_word;
 use tercio_field::{Angle, Leg, Point, TICKS_PER_U, Way};
 
 /// The units an order is about: whose it is, and at whom it is directed.
