@@ -26,7 +26,7 @@ pub use rulings::Rulings;
 pub use setup::Setup;
 pub use state::State;
 
-use tercio_engine::Card;
+use tercio_engine::{Card, DataFile};
 use tercio_ledger::{House, HouseFault};
 
 /// The rules under a house: everything a question on paper needs.
@@ -64,6 +64,25 @@ pub static CARD: Card = Card {
     battles: false,
     sections: sheet::SECTIONS,
     rulings: Rulings::LIST,
-    files: &[],
+    files: &[
+        DataFile::scenario("naseby", include_str!("../../../data/baroque/naseby.toml")),
+        DataFile::scenario("lutzen", include_str!("../../../data/baroque/lutzen.toml")),
+        DataFile::scenario("vienna", include_str!("../../../data/baroque/vienna.toml")),
+        DataFile::scenario("meeting", include_str!("../../../data/baroque/meeting.toml")),
+        DataFile::scenario("teaching", include_str!("../../../data/baroque/teaching.toml")),
+        DataFile::army("royalists-1643", include_str!("../../../data/baroque/royalists-1643.toml")),
+        DataFile::army(
+            "parliament-1643",
+            include_str!("../../../data/baroque/parliament-1643.toml"),
+        ),
+        DataFile::army("swedes-1632", include_str!("../../../data/baroque/swedes-1632.toml")),
+        DataFile::army(
+            "imperialists-1632",
+            include_str!("../../../data/baroque/imperialists-1632.toml"),
+        ),
+        DataFile::army("poles-1683", include_str!("../../../data/baroque/poles-1683.toml")),
+        DataFile::army("ottomans", include_str!("../../../data/baroque/ottomans.toml")),
+        DataFile::army("teaching-army", include_str!("../../../data/baroque/teaching-army.toml")),
+    ],
     coverage: include_str!("../../../golden/baroque/coverage.json"),
 };
