@@ -37,29 +37,3 @@ pub mod defend;
 pub mod evade;
 pub mod reach;
 pub mod setup;
-
-pub mod charge;
-
-pub mod cohesion;
-
-pub mod defend;
-
-pub mod evade;
-
-pub mod exchange;
-
-pub mod fate;
-
-pub mod firing;
-
-pub mod impetus;
-
-pub mod melee;
-
-pub mod priorities;
-
-pub mod reach;
-
-pub mod retreat;
-
-pub mod victory;
