@@ -4,19 +4,27 @@
 //! are activated one by one, and what a unit does may be answered by the enemy at once. See
 //! `README.md` for where each section of the sheet stands.
 
+mod battle;
+mod event;
 pub mod facts;
+mod measure;
 pub mod order;
 pub mod phase;
 pub mod procedures;
+mod ruleset;
 pub mod rulings;
 mod scope;
 pub mod setup;
 pub mod sheet;
+mod sound;
 pub mod state;
 pub mod survey;
 pub mod troops;
 
+pub use event::Event;
 pub use rulings::Rulings;
+pub use setup::Setup;
+pub use state::State;
 
 use tercio_engine::{Card, DataFile};
 use tercio_ledger::{House, HouseFault};
@@ -37,6 +45,13 @@ impl Book {
         scope::check(&book)?;
         Ok(book)
     }
+}
+
+/// A battle's rules: the book and the setup.
+#[derive(Clone, Debug)]
+pub struct Baroque {
+    pub book: Book,
+    pub setup: Setup,
 }
 
 /// What this crate covers.

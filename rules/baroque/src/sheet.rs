@@ -2,6 +2,7 @@
 
 mod actions;
 mod armies;
+mod battle;
 mod command;
 mod distances;
 mod fight;
@@ -12,6 +13,7 @@ mod table;
 
 pub use actions::*;
 pub use armies::*;
+pub use battle::*;
 pub use command::*;
 pub use distances::{BONUS, RETREAT, bonus, retreat};
 pub use fight::*;
