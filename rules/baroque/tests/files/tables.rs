@@ -1,8 +1,9 @@
 //! Tables that come with the program: sound, and laid out as they should be.
 
 use super::{Folder, scenario};
+use std::collections::BTreeSet;
 use tercio_baroque::setup::{Setup, UnitSetup, is_army};
-use tercio_baroque::troops::Troop;
+use tercio_baroque::troops::{Troop, Weapon};
 use tercio_engine::Shelf;
 use tercio_field::{Edge, Ground, TICKS_PER_U, is_line};
 
@@ -18,7 +19,7 @@ fn unit<'s>(setup: &'s Setup, name: &str) -> &'s UnitSetup {
 #[test]
 fn every_battle_is_read_and_told_as_json() {
     let names: Vec<String> = tables().map(|(name, _)| name).collect();
-    assert_eq!(names, ["lutzen", "meeting", "naseby", "teaching", "vienna"]);
+    assert_eq!(names, ["grounds", "lutzen", "meeting", "naseby", "teaching", "vienna"]);
     for (name, setup) in tables() {
         assert_eq!(setup.places.len(), setup.terrain.features.len(), "{name}");
         let json = serde_json::to_string(&setup).unwrap();
@@ -28,6 +29,20 @@ fn every_battle_is_read_and_told_as_json() {
             assert_eq!(chiefs.count(), 1, "{name}");
         }
     }
+}
+
+#[test]
+fn every_kind_of_ground_of_troops_and_of_guns_is_on_some_table() {
+    let grounds: BTreeSet<Ground> = tables()
+        .flat_map(|(_, setup)| setup.terrain.features)
+        .map(|feature| feature.kind)
+        .collect();
+    assert_eq!(grounds.into_iter().collect::<Vec<_>>(), Ground::ALL);
+    let units = || tables().flat_map(|(_, setup)| setup.units);
+    let troops: BTreeSet<Troop> = units().map(|unit| unit.troop).collect();
+    assert_eq!(troops.into_iter().collect::<Vec<_>>(), Troop::ALL);
+    let weapons: BTreeSet<Weapon> = units().filter_map(|unit| unit.weapon).collect();
+    assert_eq!(weapons.into_iter().collect::<Vec<_>>(), Weapon::ALL);
 }
 
 #[test]
