@@ -2,15 +2,25 @@
 //! that would be passed over in silence is refused.
 
 use crate::Book;
-use crate::facts::{InitiativeFacts, TestFacts};
+use crate::facts::{FightSide, InitiativeFacts, ShootFacts, Target, TestFacts};
+use crate::phase::cohesion::Tested;
 use crate::phase::setup::Chief;
+use crate::phase::victory::VictoryFacts;
 use crate::sheet;
-use crate::troops::Grade;
+use crate::troops::{Band, Grade};
 use tercio_ledger::{HouseFault, RuleId, Tally};
 
 /// Lines that hold or do not, and are no number that can be shifted.
-static ALL_OR_NOTHING: [&tercio_ledger::Rule; 3] =
-    [&sheet::TEST_ONE, &sheet::TEST_SIX, &sheet::INITIATIVE_TIE];
+static ALL_OR_NOTHING: [&tercio_ledger::Rule; 8] = [
+    &sheet::TEST_ONE,
+    &sheet::TEST_SIX,
+    &sheet::INITIATIVE_TIE,
+    &sheet::POWER_INCOMPETENT,
+    &sheet::DAMAGE_FIVES,
+    &sheet::CHARGE_IMPETUS,
+    &sheet::CHARGE_EXHAUSTED,
+    &sheet::CONTACT_GUNS,
+];
 
 pub fn check(book: &Book) -> Result<(), HouseFault> {
     if book.house.is_plain() {
@@ -32,5 +42,13 @@ fn added_lines(book: &Book) -> Vec<RuleId> {
     note(book.bonus(&a));
     note(book.test_modifiers(&TestFacts::default()));
     Grade::ALL.iter().for_each(|grade| note(book.test_threshold(*grade)));
+    let plain = FightSide::default();
+    note(book.melee_dice(&plain, &plain));
+    note(book.shoot_dice(&ShootFacts::default()));
+    note(book.critical(&Tested::shot_at(&Target::default(), Band::Short), 1, true));
+    note(book.charge_move(1));
+    note(book.value_left(&VictoryFacts::default()));
+    let cells = sheet::FIRING.iter().flatten().filter(|cell| cell.reaches);
+    ids.extend(cells.map(|cell| cell.rule.id));
     ids
 }

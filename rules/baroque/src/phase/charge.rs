@@ -192,9 +192,12 @@ fn counters_with(book: &Book, side: &FightSide) -> bool {
 impl Book {
     /// The line that forbids such a charge, if one does. Light horse without Impetus charges
     /// skirmishers, disordered units, a flank or the rear.
-    pub fn charge_forbidden(&self, charger: &FightSide, target: &FightSide) -> Option<&'static Rule> {
-        let open =
-            target.r#type == Troop::Skirmishers || target.disordered || target.flanked;
+    pub fn charge_forbidden(
+        &self,
+        charger: &FightSide,
+        target: &FightSide,
+    ) -> Option<&'static Rule> {
+        let open = target.r#type == Troop::Skirmishers || target.disordered || target.flanked;
         let excused = charger.r#type == Troop::LightHorse && open;
         let lines = [
             (&sheet::CHARGE_IMPETUS, charger.impetus == 0 && !excused),
@@ -273,12 +276,7 @@ impl Book {
     }
 
     /// The target comes on too, if it passes its test.
-    fn is_met(
-        &self,
-        run: &mut Run,
-        seat: Seat,
-        dice: &mut dyn Chance,
-    ) -> Result<bool, Box<Halt>> {
+    fn is_met(&self, run: &mut Run, seat: Seat, dice: &mut dyn Chance) -> Result<bool, Box<Halt>> {
         let test = run.now.test(Deed::Countercharge);
         run.met = self.may_counter(&run.now.b)
             && dice.settle(|dice| self.settle_test(&test, seat, dice))?.passed;
@@ -302,8 +300,7 @@ impl Book {
             return Ok(true);
         }
         let chase = run.now.evasion();
-        let chased =
-            dice.settle(|dice| self.settle_evade(&chase, (seats.1, seats.0), dice))?;
+        let chased = dice.settle(|dice| self.settle_evade(&chase, (seats.1, seats.0), dice))?;
         run.now.a.disordered |= chased.charger_disordered;
         if chased.caught {
             run.now = run.now.caught();

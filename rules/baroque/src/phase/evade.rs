@@ -28,9 +28,8 @@ impl Book {
     ) -> Result<EvadeVerdict, Box<Halt>> {
         let away = self.charge_move(facts.evader_move);
         let reach = self.charge_move(facts.charger_move);
-        let bonus = dice.settle(|dice| {
-            self.bonus_beyond(facts.evader_pace, Some(&away), seats.0, dice)
-        })?;
+        let bonus =
+            dice.settle(|dice| self.bonus_beyond(facts.evader_pace, Some(&away), seats.0, dice))?;
         let distance = i16::from(facts.distance) + away.total() + i16::from(bonus);
         let caught = EvadeVerdict { caught: true, charger_disordered: false };
         match () {
@@ -40,8 +39,7 @@ impl Book {
                 Ok(EvadeVerdict::default())
             }
             () => dice.settle(|dice| {
-                let bonus =
-                    self.bonus_beyond(facts.charger_pace, Some(&reach), seats.1, dice)?;
+                let bonus = self.bonus_beyond(facts.charger_pace, Some(&reach), seats.1, dice)?;
                 let short = distance > reach.total() + i16::from(bonus);
                 Ok(EvadeVerdict { caught: !short, charger_disordered: short })
             }),

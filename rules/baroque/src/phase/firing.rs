@@ -74,8 +74,7 @@ impl Book {
 
     /// Whether there is a shot at all: the weapon reaches, and a die is left.
     pub fn may_shoot(&self, facts: &ShootFacts) -> bool {
-        !facts.is_out_of_reach()
-            && self.shoot_sum(facts, false).total() >= sheet::FIRE_LEAST.value
+        !facts.is_out_of_reach() && self.shoot_sum(facts, false).total() >= sheet::FIRE_LEAST.value
     }
 
     /// Settles a shot of `seats.0` at `seats.1`.

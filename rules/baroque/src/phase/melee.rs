@@ -16,8 +16,7 @@ impl Book {
     }
 
     fn dice_of(&self, side: &FightSide, foe: &FightSide, reasons: bool) -> Tally<'_> {
-        let into_obstacle =
-            side.is_mounted() && side.charges() && foe.defends == Defence::Obstacle;
+        let into_obstacle = side.is_mounted() && side.charges() && foe.defends == Defence::Obstacle;
         let tally = self.house.tally_if(reasons).plus(&sheet::MELEE_VBU, side.vbu.into());
         self.with_impetus(tally, side, foe)
             .plus(&sheet::MELEE_OWN, side.melee.into())
@@ -169,12 +168,7 @@ impl Procedure for Melee {
         self.0.fight_out(facts, (Seat(0), Seat(1)), dice, |exchange| exchange)
     }
 
-    fn again(
-        &self,
-        facts: &MeleeFacts,
-        verdict: &Exchange,
-        policy: &Policy,
-    ) -> Option<MeleeFacts> {
+    fn again(&self, facts: &MeleeFacts, verdict: &Exchange, policy: &Policy) -> Option<MeleeFacts> {
         fights_on(verdict, policy).then(|| next_round(facts, verdict))
     }
 

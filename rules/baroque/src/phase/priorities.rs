@@ -29,11 +29,7 @@ impl Aim {
 
 /// Whether a unit may shoot at `chosen` with all these in range and arc: the line that lets it, or
 /// the one that binds it to another.
-pub fn may_aim(
-    chosen: &Aim,
-    all: &[Aim],
-    weapon: Weapon,
-) -> Result<&'static Rule, &'static Rule> {
+pub fn may_aim(chosen: &Aim, all: &[Aim], weapon: Weapon) -> Result<&'static Rule, &'static Rule> {
     if weapon.is_howitzer() && chosen.sheltered {
         return Ok(&sheet::PRIORITY_LOBBED);
     }

@@ -79,18 +79,20 @@ impl Book {
         dice: &mut dyn Chance,
     ) -> Result<RetreatVerdict, Box<Halt>> {
         let goes_back = retreats(facts);
-        let pursues = match pursuit_of(facts).0 {
+        let (pursuit, line) = pursuit_of(facts);
+        let pursues = match pursuit {
             Pursuit::No => false,
             Pursuit::May => !facts.b.stays,
             Pursuit::Must => true,
         };
+        let right = line.map(|rule| self.house.tally().line(rule));
         let (retreat, pursuit) = dice.both(
             |dice| match goes_back {
                 true => self.settle_retreat_die(facts.a.pace, seats.0, dice),
                 false => Ok(0),
             },
             |dice| match pursues {
-                true => self.settle_bonus(facts.b.pace, seats.1, dice),
+                true => self.bonus_beyond(facts.b.pace, right.as_ref(), seats.1, dice),
                 false => Ok(0),
             },
         )?;
@@ -145,7 +147,9 @@ impl Procedure for Retreat {
             true if facts.a.eliminated => {
                 format!("{back}; the winner goes on {after:.1}BU on average.")
             }
-            true => format!("{back}; the pursuit, {after:.1}BU, catches it in {}.", percent(caught)),
+            true => {
+                format!("{back}; the pursuit, {after:.1}BU, catches it in {}.", percent(caught))
+            }
         }
     }
 
@@ -190,7 +194,10 @@ mod tests {
         let barred = (Pursuit::No, "baroque.pursuit.barred");
         assert_eq!(line(foot, (Gallopers, Pace::Fast), 0), must);
         assert_eq!(line(horse, (Gallopers, Pace::Fast), 4), must);
-        assert_eq!(line(horse, (Reiters, Pace::Mounted), 1), (Pursuit::No, "baroque.pursuit.never"));
+        assert_eq!(
+            line(horse, (Reiters, Pace::Mounted), 1),
+            (Pursuit::No, "baroque.pursuit.never")
+        );
         assert_eq!(line(foot, horse, 2), may);
         assert_eq!(line(foot, horse, 0), (Pursuit::No, ""));
         assert_eq!(line(foot, (Warband, Pace::Foot), 1), may);

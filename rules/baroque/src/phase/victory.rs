@@ -137,7 +137,9 @@ impl Procedure for Victory {
             (false, whole) => format!("The {whole} fights on: {left} of {initial} is left."),
             (true, Whole::Army) => format!("The army routs: nothing of {initial} is left."),
             (true, Whole::Command) => {
-                format!("The command breaks, nothing of {initial} is left: each of its units tests.")
+                format!(
+                    "The command breaks, nothing of {initial} is left: each of its units tests."
+                )
             }
         }
     }
