@@ -5,7 +5,6 @@ use crate::event::Event;
 use crate::facts::{Beaten, RetreatFacts, Victor};
 use crate::phase::retreat::{Pursuit, pursuit_of};
 use crate::sheet;
-use crate::state::Due;
 use crate::survey::Survey;
 use crate::survey::retire::{Fate, Retired};
 use arrayvec::ArrayVec;

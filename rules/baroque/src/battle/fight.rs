@@ -77,7 +77,9 @@ impl Play<'_> {
         let help = survey.helpers(a, b);
         let seats = (self.seat(a), self.seat(b));
         let verdict = self.rules.book.settle_melee(&facts, seats, self.dice)?;
-        self.tell(verdict.loser.rule(), Event::Fought { a, b, verdict });
+        let drawn = verdict.loser == Loser::None;
+        let rule = if drawn { &sheet::MELEE_VBU } else { &sheet::LOST_MELEE };
+        self.tell(rule, Event::Fought { a, b, verdict });
         self.wear_out(&bout, help);
         let hurt = both_sides(&bout, &facts, &verdict);
         for one in &hurt {

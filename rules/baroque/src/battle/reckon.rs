@@ -72,7 +72,8 @@ impl Play<'_> {
     pub(super) fn end_turn(&mut self) {
         self.lose_villages();
         self.due(Due::Reckon);
-        for command in (0u8..).take(self.state.commands.len()).rev() {
+        let commands = u8::try_from(self.state.commands.len()).unwrap_or(0);
+        for command in (0..commands).rev() {
             let facts = self.rules.command_facts(self.state, command);
             let now = &mut self.state.commands[usize::from(command)];
             if now.broken || facts.initial == 0 || !self.rules.book.victory(&facts).broken {

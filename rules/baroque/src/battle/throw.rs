@@ -127,7 +127,7 @@ impl Play<'_> {
             let leader = self.rules.leader(self.state, command);
             let dice = book.throw_again(&leader, which, so_far, Seat(side), self.dice)?;
             throw.dice[place] = dice;
-            let power = leader.level.power_to_throw_again().unwrap_or(&sheet::INITIATIVE_BEHIND);
+            let power = leader.level.power_to_throw_again().unwrap_or(&sheet::INITIATIVE_TIE);
             self.tell(power, Event::ThrewAgain { command, dice });
             self.tell_throw(command, dice);
         }

@@ -65,7 +65,7 @@ impl Baroque {
             Some(other) => {
                 let because =
                     format!("{} stands there", self.setup.units[usize::from(other.0)].title);
-                Err(Refusal::new(&sheet::MOVE_FRIENDS, because))
+                Err(Refusal::new(&sheet::MOVE_PASS, because))
             }
             None => Ok(()),
         }
