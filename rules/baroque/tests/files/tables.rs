@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use tercio_baroque::setup::{Setup, UnitSetup, is_army};
 use tercio_baroque::troops::{Troop, Weapon};
 use tercio_engine::Shelf;
-use tercio_field::{Edge, Ground, TICKS_PER_U, is_line};
+use tercio_field::{Base, Edge, Ground, Size, TICKS_PER_U, is_line};
 
 fn tables() -> impl Iterator<Item = (String, Setup)> {
     let battle = |name: &String| !is_army(name, &Folder::text(name).unwrap());
@@ -70,6 +70,25 @@ fn nobody_begins_within_reach_of_a_charge_or_on_ground_that_disorders_him() {
 }
 
 #[test]
+fn guns_have_nobody_of_their_own_before_them() {
+    for (name, setup) in tables().filter(|(_, setup)| !setup.free) {
+        let cannon = |unit: &&UnitSetup| unit.weapon.is_some_and(Weapon::is_cannon);
+        for gun in setup.units.iter().filter(cannon) {
+            let base = gun.base();
+            let length = 4 * TICKS_PER_U;
+            let mouth = base.pose.ahead(length).front;
+            let ahead = Base::new(mouth, base.pose.facing, Size::new(base.size.width, length));
+            let blocks = |unit: &&UnitSetup| {
+                let shot_past = unit.troop.is_nimble() || unit.troop == Troop::Artillery;
+                unit.side == gun.side && !shot_past && ahead.overlaps(&unit.base())
+            };
+            let before = setup.units.iter().find(blocks).map(|unit| &unit.name);
+            assert_eq!(before, None, "{name}: before {}", gun.name);
+        }
+    }
+}
+
+#[test]
 fn a_line_is_placed_edge_to_edge_with_the_leftmost_first() {
     let setup = scenario("lutzen");
     let bases =
@@ -113,7 +132,7 @@ fn naseby_has_okey_in_the_hedges_and_the_train_behind() {
     assert_eq!(hedge.kind, Ground::Obstacle);
     let base = okey.base();
     let ahead = base.pose.ahead(TICKS_PER_U / 2);
-    assert!(hedge.shape.overlaps(&tercio_field::Base { pose: ahead, ..base }), "right before them");
+    assert!(hedge.shape.overlaps(&Base { pose: ahead, ..base }), "right before them");
     let train = unit(&setup, "train");
     assert_eq!(train.troop, Troop::Baggage);
     assert_eq!(setup.table.distance_to_edge(&train.base(), Edge::South), 0);
@@ -137,10 +156,10 @@ fn lutzen_is_the_imperialists_and_the_ditches_lie_before_them() {
     let ditch = &setup.terrain.features[ditch];
     for name in ["tercio-1", "tercio-3", "cuirassiers-1"] {
         let base = unit(&setup, name).base();
-        let swept = tercio_field::Base::new(
+        let swept = Base::new(
             base.pose.ahead(3 * TICKS_PER_U).front,
             base.pose.facing,
-            tercio_field::Size::new(base.size.width, 3 * TICKS_PER_U),
+            Size::new(base.size.width, 3 * TICKS_PER_U),
         );
         assert!(ditch.shape.overlaps(&swept), "{name}");
     }
