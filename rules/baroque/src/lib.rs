@@ -4,21 +4,29 @@
 //! are activated one by one, and what a unit does may be answered by the enemy at once. See
 //! `README.md` for where each section of the sheet stands.
 
+mod battle;
+mod event;
 pub mod facts;
+mod measure;
 pub mod order;
 pub mod phase;
 pub mod procedures;
+mod ruleset;
 pub mod rulings;
 mod scope;
 pub mod setup;
 pub mod sheet;
+mod sound;
 pub mod state;
 pub mod survey;
 pub mod troops;
 
+pub use event::Event;
 pub use rulings::Rulings;
+pub use setup::Setup;
+pub use state::State;
 
-use tercio_engine::Card;
+use tercio_engine::{Card, DataFile};
 use tercio_ledger::{House, HouseFault};
 
 /// The rules under a house: everything a question on paper needs.
@@ -39,6 +47,13 @@ impl Book {
     }
 }
 
+/// A battle's rules: the book and the setup.
+#[derive(Clone, Debug)]
+pub struct Baroque {
+    pub book: Book,
+    pub setup: Setup,
+}
+
 /// What this crate covers.
 pub static CARD: Card = Card {
     name: "baroque",
@@ -49,6 +64,26 @@ pub static CARD: Card = Card {
     battles: false,
     sections: sheet::SECTIONS,
     rulings: Rulings::LIST,
-    files: &[],
+    files: &[
+        DataFile::scenario("teaching", include_str!("../../../data/baroque/teaching.toml")),
+        DataFile::scenario("naseby", include_str!("../../../data/baroque/naseby.toml")),
+        DataFile::scenario("lutzen", include_str!("../../../data/baroque/lutzen.toml")),
+        DataFile::scenario("vienna", include_str!("../../../data/baroque/vienna.toml")),
+        DataFile::scenario("meeting", include_str!("../../../data/baroque/meeting.toml")),
+        DataFile::scenario("grounds", include_str!("../../../data/baroque/grounds.toml")),
+        DataFile::army("royalists-1643", include_str!("../../../data/baroque/royalists-1643.toml")),
+        DataFile::army(
+            "parliament-1643",
+            include_str!("../../../data/baroque/parliament-1643.toml"),
+        ),
+        DataFile::army("swedes-1632", include_str!("../../../data/baroque/swedes-1632.toml")),
+        DataFile::army(
+            "imperialists-1632",
+            include_str!("../../../data/baroque/imperialists-1632.toml"),
+        ),
+        DataFile::army("poles-1683", include_str!("../../../data/baroque/poles-1683.toml")),
+        DataFile::army("ottomans", include_str!("../../../data/baroque/ottomans.toml")),
+        DataFile::army("teaching-army", include_str!("../../../data/baroque/teaching-army.toml")),
+    ],
     coverage: include_str!("../../../golden/baroque/coverage.json"),
 };

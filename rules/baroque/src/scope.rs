@@ -11,10 +11,11 @@ use crate::troops::{Band, Grade};
 use tercio_ledger::{HouseFault, RuleId, Tally};
 
 /// Lines that hold or do not, and are no number that can be shifted.
-static ALL_OR_NOTHING: [&tercio_ledger::Rule; 7] = [
+static ALL_OR_NOTHING: [&tercio_ledger::Rule; 8] = [
     &sheet::TEST_ONE,
     &sheet::TEST_SIX,
     &sheet::INITIATIVE_TIE,
+    &sheet::POWER_INCOMPETENT,
     &sheet::DAMAGE_FIVES,
     &sheet::CHARGE_IMPETUS,
     &sheet::CHARGE_EXHAUSTED,

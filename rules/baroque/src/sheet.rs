@@ -1,6 +1,8 @@
 //! The sheet's figures, in the sheet's order, and nothing else.
 
 mod actions;
+mod armies;
+mod battle;
 mod command;
 mod distances;
 mod fight;
@@ -10,6 +12,8 @@ mod lists;
 mod table;
 
 pub use actions::*;
+pub use armies::*;
+pub use battle::*;
 pub use command::*;
 pub use distances::{BONUS, RETREAT, bonus, retreat};
 pub use fight::*;

@@ -27,8 +27,8 @@ use serde_json::Value;
 use std::ops::ControlFlow;
 use tercio_chance::{Chance, Halt, Seat};
 use tercio_engine::{
-    Aim, Appraiser, Card, Draft, Effect, Fault, Forms, Measure, Muster, Named, Next, Offer,
-    Piece, ProcedureVisitor, Prospect, Question, Refusal, Ruler, Ruleset, SetupFaults, Shelf, Sink,
+    Aim, Appraiser, Card, Draft, Effect, Fault, Forms, Measure, Muster, Named, Next, Offer, Piece,
+    ProcedureVisitor, Prospect, Question, Refusal, Ruler, Ruleset, SetupFaults, Shelf, Sink,
     Standing, Step, View, begun_soundly,
 };
 use tercio_ledger::{House, HouseFault};

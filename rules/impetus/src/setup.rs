@@ -4,7 +4,6 @@ mod army;
 mod draft;
 mod form;
 mod free;
-mod ground;
 mod scenario;
 
 pub use army::{Army, is_army, read_army};
@@ -12,17 +11,13 @@ pub(crate) use draft::draft;
 pub(crate) use form::forms;
 pub(crate) use free::faults_of_free;
 pub use free::free;
-pub use ground::{ground_title, ground_word};
 pub use scenario::read;
-pub use tercio_family::Lesson;
+pub use tercio_family::{Lesson, ground_title, ground_word};
 
 use crate::survey::base_size;
 use crate::troops::{Grade, Level, Structure, Troop, Weapon};
 use serde::{Deserialize, Serialize};
-use tercio_field::{Base, Pose, TICKS_PER_U, Table, Terrain};
-
-/// Thousandths of a U, the scale of coordinates in a file.
-const SCALE: i64 = TICKS_PER_U as i64;
+use tercio_field::{Base, Pose, Table, Terrain};
 
 /// What makes a unit more than its kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -12,8 +12,7 @@ use crate::phase::panic::Direction;
 use crate::setup::ground_title;
 use crate::state::{EndReason, Ended, State, UnitId};
 use crate::survey::bar::say_u;
-use crate::survey::gauge::say_degrees;
-use crate::survey::groups::corner_word;
+use tercio_family::{corner_word, say_degrees};
 use tercio_field::{Angle, Leg, Way};
 
 /// Only explains another event.
@@ -32,7 +31,7 @@ pub(crate) fn is_detail(event: &Event) -> bool {
 }
 
 /// A title inside a sentence: "The horse" is "the horse" there.
-fn inside(title: &str) -> String {
+pub(crate) fn inside(title: &str) -> String {
     match title.strip_prefix("The ") {
         Some(rest) => format!("the {rest}"),
         None => title.into(),

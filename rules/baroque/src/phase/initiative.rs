@@ -53,6 +53,68 @@ impl Comparison {
 /// The dice of both sides.
 type Lying = [[u8; 2]; 2];
 
+/// What is weighed besides the dice: it stays the same however often they are thrown.
+struct Scales<'f> {
+    leaders: [&'f Leader; 2],
+    /// Doubles cost a side its activation.
+    idle_on_a_double: [bool; 2],
+    bonuses: [i16; 2],
+    /// How side a's structure compares with side b's.
+    structure: Ordering,
+}
+
+impl Scales<'_> {
+    fn compare(&self, dice: Lying) -> Comparison {
+        let total = |side: usize| {
+            let thrown: u8 = dice[side].iter().sum();
+            self.bonuses[side].saturating_add(thrown.into())
+        };
+        let idle = |side: usize| {
+            let [first, second] = dice[side];
+            self.idle_on_a_double[side] && first == second
+        };
+        Comparison {
+            standing: match total(0).cmp(&total(1)).then(self.structure) {
+                Ordering::Greater => Standing::A,
+                Ordering::Less => Standing::B,
+                Ordering::Equal => Standing::Equal,
+            },
+            a_idle: idle(0),
+            b_idle: idle(1),
+        }
+    }
+
+    /// How many of these throws would bring a side ahead.
+    fn wins(&self, lying: Lying, side: usize, throws: impl Iterator<Item = [u8; 2]>) -> usize {
+        let ahead = [Standing::A, Standing::B][side];
+        let wins = throws.filter(|own| {
+            let mut dice = lying;
+            dice[side] = *own;
+            self.compare(dice).standing == ahead
+        });
+        wins.count()
+    }
+
+    /// The dice that a leader who is behind throws again, if it is his way and he has the power.
+    fn wanted(&self, lying: Lying, side: usize) -> Option<Rethrow> {
+        let leader = self.leaders[side];
+        leader.level.power_to_throw_again().filter(|_| leader.again == Again::Behind)?;
+        if !leader.level.throws_one_again() {
+            return Some(Rethrow::Both);
+        }
+        let [first, second] = lying[side];
+        let (kept, one) = match first < second {
+            true => (second, Rethrow::First),
+            false => (first, Rethrow::Second),
+        };
+        let faces = 1..=FACES;
+        let by_one = self.wins(lying, side, faces.clone().map(|face| [kept, face]));
+        let pairs = faces.clone().flat_map(|one| faces.clone().map(move |other| [one, other]));
+        let by_both = self.wins(lying, side, pairs);
+        Some(if by_one * usize::from(FACES) >= by_both { one } else { Rethrow::Both })
+    }
+}
+
 impl Book {
     /// What a leader's dice come to.
     pub fn initiative(&self, leader: &Leader, dice: [u8; 2]) -> Tally<'_> {
@@ -63,6 +125,21 @@ impl Book {
     /// What a leader adds to his dice.
     pub(crate) fn bonus(&self, leader: &Leader) -> Tally<'_> {
         self.house.tally().one_of(Some(leader.level as usize), &sheet::LEADERSHIP)
+    }
+
+    fn scales<'f>(&self, facts: &'f InitiativeFacts) -> Scales<'f> {
+        let leaders = [&facts.a, &facts.b];
+        let structure = match self.house.is_off(sheet::INITIATIVE_TIE.id) {
+            true => Ordering::Equal,
+            false => facts.a.structure.against(facts.b.structure),
+        };
+        let counts = !self.house.is_off(sheet::POWER_INCOMPETENT.id);
+        Scales {
+            leaders,
+            idle_on_a_double: leaders.map(|leader| counts && leader.level.is_idle_on_a_double()),
+            bonuses: leaders.map(|leader| self.leadership(leader.level)),
+            structure,
+        }
     }
 
     /// A leader throws: the higher die and the lower one.
@@ -98,70 +175,30 @@ impl Book {
 
     /// Who is ahead by the dice as they lie, and whom a double puts out of it.
     pub fn compare(&self, facts: &InitiativeFacts, dice: Lying) -> Comparison {
-        let total = |leader: &Leader, dice| self.initiative(leader, dice).total();
-        let structure = match self.house.is_off(sheet::INITIATIVE_TIE.id) {
-            true => Ordering::Equal,
-            false => facts.a.structure.against(facts.b.structure),
-        };
-        let ahead = total(&facts.a, dice[0]).cmp(&total(&facts.b, dice[1])).then(structure);
-        let idle = |leader: &Leader, dice: [u8; 2]| {
-            leader.level.is_idle_on_a_double() && dice[0] == dice[1]
-        };
-        Comparison {
-            standing: match ahead {
-                Ordering::Greater => Standing::A,
-                Ordering::Less => Standing::B,
-                Ordering::Equal => Standing::Equal,
-            },
-            a_idle: idle(&facts.a, dice[0]),
-            b_idle: idle(&facts.b, dice[1]),
-        }
-    }
-
-    /// The dice that a leader who is behind throws again, if it is his way and he has the power.
-    fn wanted(&self, facts: &InitiativeFacts, lying: Lying, side: usize) -> Option<Rethrow> {
-        let leader = if side == 0 { &facts.a } else { &facts.b };
-        leader.level.power_to_throw_again().filter(|_| leader.again == Again::Behind)?;
-        if !leader.level.throws_one_again() {
-            return Some(Rethrow::Both);
-        }
-        let wins = |own: [u8; 2]| {
-            let mut dice = lying;
-            dice[side] = own;
-            let standing = self.compare(facts, dice).standing;
-            u32::from(standing == [Standing::A, Standing::B][side])
-        };
-        let [first, second] = lying[side];
-        let (higher, lower) = (first.max(second), if first < second { 0 } else { 1 });
-        let faces = 1..=FACES;
-        let by_one: u32 = faces.clone().map(|face| wins([higher, face])).sum();
-        let of_both = |face: u8| -> u32 { faces.clone().map(|other| wins([face, other])).sum() };
-        let by_both: u32 = faces.clone().map(of_both).sum();
-        let one = if lower == 0 { Rethrow::First } else { Rethrow::Second };
-        Some(if by_one * u32::from(FACES) >= by_both { one } else { Rethrow::Both })
+        self.scales(facts).compare(dice)
     }
 
     /// Who is behind throws again if he likes, then the other.
     fn settle_again(
         &self,
-        facts: &InitiativeFacts,
+        scales: &Scales<'_>,
         mut lying: Lying,
-        seats: (Seat, Seat),
+        seats: [Seat; 2],
         dice: &mut dyn Chance,
     ) -> Result<Comparison, Box<Halt>> {
         let mut settled = [false; 2];
         loop {
-            let comparison = self.compare(facts, lying);
+            let comparison = scales.compare(lying);
             let behind = match comparison.standing {
                 Standing::Equal => return Ok(comparison),
                 Standing::A => 1,
                 Standing::B => 0,
             };
-            let wanted = self.wanted(facts, lying, behind).filter(|_| !settled[behind]);
+            let wanted = scales.wanted(lying, behind).filter(|_| !settled[behind]);
             let Some(which) = wanted else { return Ok(comparison) };
             settled[behind] = true;
-            let (leader, seat) = [(&facts.a, seats.0), (&facts.b, seats.1)][behind];
-            lying[behind] = self.throw_again(leader, which, lying[behind], seat, dice)?;
+            let leader = scales.leaders[behind];
+            lying[behind] = self.throw_again(leader, which, lying[behind], seats[behind], dice)?;
         }
     }
 
@@ -172,13 +209,14 @@ impl Book {
         seats: (Seat, Seat),
         dice: &mut dyn Chance,
     ) -> Result<Comparison, Box<Halt>> {
+        let scales = self.scales(facts);
         let pair = |[high, low]: [u8; 2]| (high, low);
         let (a, b) = dice.both(
             |dice| self.throw_initiative(&facts.a, seats.0, dice).map(pair),
             |dice| self.throw_initiative(&facts.b, seats.1, dice).map(pair),
         )?;
         let lying = [a, b].map(|(high, low)| [high, low]);
-        dice.settle(|dice| self.settle_again(facts, lying, seats, dice))
+        dice.settle(|dice| self.settle_again(&scales, lying, [seats.0, seats.1], dice))
     }
 }
 

@@ -5,7 +5,7 @@ use tercio_ledger::Rule;
 
 #[rustfmt::skip]
 mod turn {
-    use super::{Rule, known, ruled, sheet};
+    use super::{Rule, known, sheet};
 
     // The turn, step by step
     pub static TURN_INITIATIVE:     Rule = sheet("baroque.turn.initiative",         "first: the initiative decides which command is activated", 1);
@@ -15,7 +15,6 @@ mod turn {
     // The throw for the initiative
     pub static INITIATIVE:          Rule = known("baroque.initiative.dice",         "dice for the initiative",                           2);
     pub static INITIATIVE_TIE:      Rule = known("baroque.initiative.tie",          "equal totals: the better structure, else both throw again", 0);
-    pub static INITIATIVE_BEHIND:   Rule = ruled("baroque.again",                   "who is behind says first whether he throws again",  0);
 }
 pub use turn::*;
 
@@ -138,8 +137,8 @@ mod leaders {
     use super::{Rule, part, ruled, sheet};
 
     // Powers
-    pub static POWER_CHARISMATIC:   Rule = sheet("baroque.power.charismatic",       "a charismatic leader may throw one die or both again, and may hand the initiative over", 0);
-    pub static POWER_EXPERT:        Rule = sheet("baroque.power.expert",            "an expert leader may throw both dice again",        0);
+    pub static POWER_CHARISMATIC:   Rule = sheet("baroque.power.charismatic",       "a charismatic leader may throw one die or both again, and may hand the initiative over", 0).resting_on("baroque.again");
+    pub static POWER_EXPERT:        Rule = sheet("baroque.power.expert",            "an expert leader may throw both dice again",        0).resting_on("baroque.again");
     pub static POWER_INCOMPETENT:   Rule = sheet("baroque.power.incompetent",       "a double costs an incompetent leader's command its activation", 0);
 
     // Attached; what the sheet prints a second time here stands with the tests it counts for

@@ -15,7 +15,7 @@ pub static SECTIONS: &[Section] = &[
         &SETUP_ATTACKER, &PRICE_LOW, &PRICE_LOW_LARGE, &KINDS[0].rule, &KINDS[1].rule, &KINDS[2].rule, &MOST_ROADS,
         &PRICE_MIDDLE, &PRICE_MIDDLE_LARGE, &KINDS[3].rule, &KINDS[4].rule, &KINDS[5].rule, &KINDS[6].rule, &MOST_OBSTACLES,
         &PRICE_HIGH, &KINDS[7].rule, &KINDS[8].rule, &KINDS[9].rule, &MOST_OF_EACH]),
-    section("Activation and the turn", &[&TURN_INITIATIVE, &TURN_UNITS, &TURN_GO_ON, &INITIATIVE, &INITIATIVE_TIE, &INITIATIVE_BEHIND]),
+    section("Activation and the turn", &[&TURN_INITIATIVE, &TURN_UNITS, &TURN_GO_ON, &INITIATIVE, &INITIATIVE_TIE]),
     Section { title: "Actions and reactions", table: Some(print_actions), rules: &[
         &ACTIONS[0].rule, &ACTIONS[1].rule, &ACTIONS[2].rule, &ACTIONS[3].rule, &ACTIONS[4].rule, &ACTIONS[5].rule,
         &ACTIONS[6].rule, &ACTIONS[7].rule, &ACTIONS[8].rule, &MOVE_REPEATED, &EVADE_INSTEAD] },
@@ -52,6 +52,7 @@ pub static SECTIONS: &[Section] = &[
     MOVING,
     LINES,
     CONTACTS,
+    ARMY_LISTS,
 ];
 
 // The counts of the sheet.

@@ -5,12 +5,13 @@ use crate::Impetus;
 use crate::order::{Act, Answer, Order, Preparation, Task};
 use crate::setup::ground_title;
 use crate::state::{Due, State, UnitId};
+use crate::story::inside;
 use crate::survey::Survey;
 use crate::survey::bar::say_u;
-use crate::survey::groups::corner_word;
 use std::ops::ControlFlow;
 use tercio_chance::Seat;
 use tercio_engine::Offer;
+use tercio_family::corner_word;
 use tercio_field::{Angle, Leg, Point, TICKS_PER_U, Way};
 
 /// The units an order is about: whose it is, and at whom it is directed.
@@ -112,7 +113,7 @@ impl Impetus {
         match order {
             Order::Name { command } => {
                 let card = &self.setup.commands[usize::from(*command)];
-                format!("throw for {} under {}", card.title, card.commander)
+                format!("throw for {} under {}", inside(&card.title), card.commander)
             }
             Order::Act(act) => {
                 let what = match act {
@@ -129,7 +130,7 @@ impl Impetus {
             Order::Transfer { to } => format!("the commander joins {}", name(*to)),
             Order::Done => "end the command's turn".into(),
             Order::Answer(answer) => self.answer_words(survey.state, *answer),
-            Order::Relieve { with } => format!("{} takes its place", name(*with)),
+            Order::Relieve { with } => format!("put {} in its place", name(*with)),
             Order::Prepare(preparation) => self.preparation_words(survey, preparation),
             Order::Concede => "give up".into(),
         }

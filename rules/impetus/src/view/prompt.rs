@@ -1,6 +1,7 @@
 //! Who has to do what, in words.
 
 use crate::state::{Before, Cause, Due, EndReason, Rush, State, UnitId, UnitSet};
+use crate::story::inside;
 use crate::{Impetus, sheet};
 use tercio_chance::Seat;
 use tercio_engine::{Next, Prompt, Refusal};
@@ -77,7 +78,8 @@ impl Impetus {
                     format!(
                         "{turn} {who}: {} acts under {}. Order its units one after another, then \
                          end its turn.",
-                        card.title, card.commander
+                        inside(&card.title),
+                        card.commander
                     ),
                     &sheet::TURN_ACTS,
                 )

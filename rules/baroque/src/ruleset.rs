@@ -1,0 +1,149 @@
+//! Baroque as a rule system: its files, its tables, its questions.
+
+use crate::battle::Play;
+use crate::event::Event;
+use crate::order::Order;
+use crate::setup::Setup;
+use crate::state::State;
+use crate::{Baroque, Book, CARD};
+use std::ops::ControlFlow;
+use tercio_chance::{Chance, Halt, Seat};
+use tercio_engine::{
+    Card, Fault, Measure, Next, ProcedureVisitor, Refusal, Ruleset, SetupFaults, Shelf, Sink,
+    Standing, Step, View, begun_soundly,
+};
+use tercio_ledger::{House, HouseFault};
+
+impl Ruleset for Baroque {
+    type Setup = Setup;
+    type State = State;
+    type Order = Order;
+    type Event = Event;
+
+    fn card() -> &'static Card {
+        &CARD
+    }
+
+    fn procedures(house: &House, visit: &mut impl ProcedureVisitor) -> Result<(), HouseFault> {
+        crate::procedures::procedures(house, visit)
+    }
+
+    fn read(file: &str, _text: &str, _shelf: &dyn Shelf) -> Result<Setup, SetupFaults> {
+        Err(SetupFaults::one(file, "no scenarios are read yet", "give the setup itself"))
+    }
+
+    fn new(setup: Setup, house: House) -> Result<Self, SetupFaults> {
+        let book = Book::new(&house).map_err(|fault| SetupFaults::of_house(CARD.name, &fault))?;
+        crate::sound::check_setup(&setup)?;
+        begun_soundly(Baroque { book, setup })
+    }
+
+    fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    fn house(&self) -> &House {
+        &self.book.house
+    }
+
+    fn seats(&self) -> Vec<String> {
+        self.setup.sides.to_vec()
+    }
+
+    fn begin(&self) -> State {
+        self.first_state()
+    }
+
+    fn next(&self, state: &State) -> Next {
+        self.who_is_next(state)
+    }
+
+    fn judge(&self, state: &State, seat: Seat, order: &Order) -> Result<(), Refusal> {
+        self.judge_order(state, seat, order)
+    }
+
+    fn propose(&self, state: &State, seat: Seat, visit: &mut dyn FnMut(Order) -> ControlFlow<()>) {
+        let mut goes_on = true;
+        self.sketch(state, seat, &mut |order| {
+            if goes_on {
+                goes_on = visit(order).is_continue();
+            }
+        });
+    }
+
+    fn concession(&self, _: &State, _: Seat) -> Option<Order> {
+        Some(Order::Concede)
+    }
+
+    fn carry_out(
+        &self,
+        state: &mut State,
+        step: Step<'_, Order>,
+        dice: &mut dyn Chance,
+        sink: &mut dyn Sink<Event>,
+    ) -> Result<(), Box<Halt>> {
+        let mut play = Play { rules: self, state, dice, sink };
+        match step {
+            Step::Order(seat, order) => {
+                play.teach(seat, order);
+                play.obey(seat, order)?;
+            }
+            Step::Revealed(choices) => {
+                for (seat, order) in choices {
+                    play.obey(*seat, order)?;
+                }
+            }
+            Step::Table => play.table()?,
+        }
+        play.tidy();
+        Ok(())
+    }
+
+    fn view(&self, _: &State, _: Option<Seat>) -> View {
+        View::default()
+    }
+
+    fn sound(&self, state: &State) -> Result<(), Vec<Fault>> {
+        self.check_sound(state)
+    }
+
+    fn measure(&self, state: &State, seat: Seat) -> Measure {
+        self.take_measure(state, seat)
+    }
+
+    fn turn(&self, state: &State) -> u16 {
+        state.turn.into()
+    }
+
+    fn standing(&self, state: &State, seat: Seat) -> Standing {
+        self.stands_at(state, seat)
+    }
+
+    fn hopes_low(rule: &str) -> bool {
+        crate::measure::hopes_low(rule)
+    }
+
+    fn notation(&self, state: &State, order: &Order) -> String {
+        self.write_order(state, order)
+    }
+
+    fn understand(&self, _: &State, _: Seat, text: &str) -> Result<Order, Refusal> {
+        let unread = |_| Refusal::nonsense(&crate::sheet::PLAY_ASKED, "that is no order");
+        serde_json::from_str(text).map_err(unread)
+    }
+
+    fn narrate(&self, _: &State, event: &Event) -> String {
+        format!("{event:?}")
+    }
+
+    fn unit_names(setup: &Setup) -> Vec<String> {
+        setup.units.iter().map(|unit| unit.name.clone()).collect()
+    }
+}
+
+impl Baroque {
+    /// An order as it is typed.
+    pub(crate) fn write_order(&self, _: &State, order: &Order) -> String {
+        serde_json::to_string(order).unwrap_or_default()
+    }
+}
