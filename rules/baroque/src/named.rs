@@ -96,7 +96,7 @@ impl Survey<'_> {
                 "b_pace": pace,
             }),
             (_, Side::A) => json!({ "move": length, "pace": pace }),
-            _ => return Some(json!({})),
+            (_, Side::B | Side::Table) => return Some(json!({})),
         };
         // In a charge it is the target that may shoot.
         let shoots = (named.side == Side::B) == (named.procedure == "charge");

@@ -2,15 +2,20 @@
 
 use crate::battle::Play;
 use crate::event::Event;
+use crate::named::unfit;
 use crate::order::Order;
-use crate::setup::Setup;
+use crate::setup::{self, Setup};
 use crate::state::State;
+use crate::survey::Survey;
+use crate::survey::gauge::gauge;
+use crate::survey::reaches::reaches;
 use crate::{Baroque, Book, CARD};
+use serde_json::Value;
 use std::ops::ControlFlow;
 use tercio_chance::{Chance, Halt, Seat};
 use tercio_engine::{
-    Card, Fault, Measure, Next, ProcedureVisitor, Refusal, Ruleset, SetupFaults, Shelf, Sink,
-    Standing, Step, View, begun_soundly,
+    Card, Fault, Forms, Measure, Named, Next, ProcedureVisitor, Reach, Refusal, Ruler,
+    Ruleset, SetupFaults, Shelf, Sink, Standing, Step, View, begun_soundly,
 };
 use tercio_ledger::{House, HouseFault};
 
@@ -28,8 +33,17 @@ impl Ruleset for Baroque {
         crate::procedures::procedures(house, visit)
     }
 
-    fn read(file: &str, _text: &str, _shelf: &dyn Shelf) -> Result<Setup, SetupFaults> {
-        Err(SetupFaults::one(file, "no scenarios are read yet", "give the setup itself"))
+    fn read(file: &str, text: &str, shelf: &dyn Shelf) -> Result<Setup, SetupFaults> {
+        setup::read(file, text, shelf)
+    }
+
+    fn read_army(file: &str, text: &str) -> Option<Result<String, SetupFaults>> {
+        let read = || Ok(setup::read_army(file, text)?.summary());
+        setup::is_army(file, text).then(read)
+    }
+
+    fn forms() -> Forms {
+        setup::forms()
     }
 
     fn new(setup: Setup, house: House) -> Result<Self, SetupFaults> {
@@ -103,6 +117,17 @@ impl Ruleset for Baroque {
         View::default()
     }
 
+    fn reaches(&self, state: &State, piece: u16) -> Vec<Reach> {
+        let survey = self.survey(state);
+        survey.piece(piece).map_or_else(Vec::new, |unit| reaches(&survey, unit))
+    }
+
+    fn gauge(&self, state: &State, from: u16, to: u16) -> Vec<Ruler> {
+        let survey = self.survey(state);
+        let pair = survey.piece(from).zip(survey.piece(to)).filter(|(from, to)| from != to);
+        pair.map_or_else(Vec::new, |(from, to)| gauge(&survey, from, to))
+    }
+
     fn sound(&self, state: &State) -> Result<(), Vec<Fault>> {
         self.check_sound(state)
     }
@@ -134,6 +159,25 @@ impl Ruleset for Baroque {
 
     fn narrate(&self, _: &State, event: &Event) -> String {
         format!("{event:?}")
+    }
+
+    fn free_battle(armies: [&str; 2], shelf: &dyn Shelf) -> Option<Result<Setup, SetupFaults>> {
+        Some(setup::free(armies, shelf))
+    }
+
+    fn unfit(setup: &Setup, named: &Named<'_>) -> Option<String> {
+        let unit = setup.units.iter().find(|unit| unit.name == named.unit)?;
+        unfit(unit, named)
+    }
+
+    fn side_facts(setup: &Setup, named: &Named<'_>) -> Option<Value> {
+        let state = State::fresh(setup);
+        Survey { book: &Book::default(), setup, state: &state }.side_of(named)
+    }
+
+    fn place_facts(setup: &Setup, named: &Named<'_>) -> Option<Value> {
+        let state = State::fresh(setup);
+        Survey { book: &Book::default(), setup, state: &state }.brought_by(named)
     }
 
     fn unit_names(setup: &Setup) -> Vec<String> {

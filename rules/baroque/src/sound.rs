@@ -1,7 +1,7 @@
 //! What must hold of every state and every setup, whoever wrote it.
 
 use crate::Baroque;
-use crate::setup::{Setup, UnitSetup};
+use crate::setup::{Setup, UnitSetup, faults_of_free};
 use crate::state::{Before, COMMANDS_MAX, Cause, Due, Post, State};
 use crate::troops::Level;
 use tercio_engine::{Fault, SetupFault, SetupFaults};
@@ -172,6 +172,9 @@ pub(crate) fn check_setup(setup: &Setup) -> Result<(), SetupFaults> {
         check_unit(setup, unit, &mut faults);
         let twice = setup.units[..place].iter().any(|other| other.name == unit.name);
         faults.must(!twice, format!("two units are called `{}`", unit.name), "rename one");
+    }
+    if setup.free {
+        faults_of_free(setup).for_each(|(what, hint)| faults.must(false, what, &hint));
     }
     if faults.0.is_empty() { Ok(()) } else { Err(SetupFaults(faults.0)) }
 }

@@ -11,11 +11,12 @@ use crate::phase::initiative::Standing;
 use crate::phase::setup::{AttackFacts, Chief};
 use crate::phase::terrain::{may_lay, price};
 use crate::state::{Before, Due, State, Status};
+use crate::survey::ticks;
 use crate::{Baroque, sheet};
 use std::sync::Arc;
 use tercio_chance::Seat;
 use tercio_engine::Refusal;
-use tercio_family::UnitId;
+use tercio_family::{TURNS, UnitId, are_apart, ground_title};
 use tercio_field::{Angle, Feature, Point, Pose, TICKS_PER_U, Terrain};
 
 /// Choices that are proposed of one kind, at most.
@@ -117,7 +118,7 @@ impl Baroque {
         piece: Piece,
         (at, turn, large): (Point, u8, bool),
     ) -> Result<(), Refusal> {
-        if turn >= pieces::TURNS {
+        if turn >= TURNS {
             let because = "a piece is turned by 0 to 3 quarters";
             return Err(Refusal::nonsense(&sheet::SETUP_FORMAT, because));
         }
@@ -137,11 +138,11 @@ impl Baroque {
         if whole && !(table.contains(around.min) && table.contains(around.max)) {
             return Err(off());
         }
-        let near = |feature: &&Feature| ground.iter().any(|own| !pieces::are_apart(own, feature));
+        let apart = ticks(&sheet::SETUP_APART);
+        let near = |other: &&Feature| ground.iter().any(|own| !are_apart(own, other, apart));
         match features(state).iter().find(near) {
             Some(other) => {
-                let (far, what) =
-                    (sheet::SETUP_APART.value, crate::survey::standing::ground_title(other.kind));
+                let (far, what) = (sheet::SETUP_APART.value, ground_title(other.kind));
                 let because = format!("{far}BU at least from {what}");
                 Err(Refusal::new(&sheet::SETUP_APART, because))
             }
@@ -166,7 +167,7 @@ impl Baroque {
     fn propose_pieces(&self, state: &State, side: u8, visit: &mut dyn FnMut(Preparation)) {
         let laid = state.pieces.len();
         let kinds = Piece::ALL.iter().cycle().skip(laid * 5 + usize::from(side));
-        let turns = (0..pieces::TURNS).cycle().skip(laid);
+        let turns = (0..TURNS).cycle().skip(laid);
         let tries = self.spots(laid + usize::from(state.attacker)).zip(kinds.zip(turns));
         let lawful = tries.filter(|(at, (piece, turn))| {
             self.judge_piece(state, side, **piece, (*at, *turn, false)).is_ok()

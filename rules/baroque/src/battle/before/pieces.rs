@@ -2,13 +2,9 @@
 
 use crate::order::Piece;
 use crate::sheet;
-use crate::survey::ticks;
-use tercio_field::{
-    Bounds, Feature, Ground, Point, Polygon, Polyline, Shape, Strip, TICKS_PER_U, Table,
-};
+use tercio_family::{Outline, Spot};
+use tercio_field::{Bounds, Feature, Ground, Point, Polygon, Strip, TICKS_PER_U, Table};
 
-/// Quarter turns that a piece can have.
-pub const TURNS: u8 = 4;
 /// The width of a hedge, of a road, of a river, in tenths of a BU.
 const HEDGE: i32 = 2;
 const ROAD: i32 = 5;
@@ -17,11 +13,8 @@ const RIVER: i32 = 10;
 const WATER: i32 = 15;
 const TENTH: i32 = TICKS_PER_U / 10;
 
-/// A point in tenths of a BU, seen from the middle of its piece.
-type Spot = [i32; 2];
-
-/// Two corners of a field that is not large.
-const FIELD: [Spot; 2] = [[-20, -15], [20, 15]];
+/// The corners of a field, in tenths of a BU if it is not large.
+const FIELD: [Spot; 4] = [[-20, -15], [20, -15], [20, 15], [-20, 15]];
 
 /// The outline of a kind that lies by itself, or its line, and its crest. Each lies evenly about
 /// its middle, so that the middle stays where it is however the piece is turned.
@@ -59,51 +52,40 @@ pub const fn grows(piece: Piece) -> bool {
 
 /// The ground of a piece with its middle there, turned clockwise by so many quarters.
 pub fn laid(table: &Table, piece: Piece, at: Point, turn: u8, large: bool) -> Vec<Feature> {
-    let put = |spots: &[Spot]| -> Vec<Point> {
-        let turned = spots.iter().map(|spot| (0..turn % TURNS).fold(*spot, |[x, y], _| [y, -x]));
-        turned.map(|spot| at_scale(at, spot, large)).collect()
-    };
     let ground = match piece {
         Piece::Road => edge_to_edge(table, at, turn, Ground::Road, ROAD),
         Piece::River => edge_to_edge(table, at, turn, Ground::River, RIVER),
         Piece::Waterway => Some(vec![water(table, at)]),
-        Piece::Field | Piece::BrokenField => field(piece, &put),
-        _ => alone(piece, &put),
+        Piece::Field | Piece::BrokenField => field(piece, at, turn, scale(large)),
+        _ => alone(piece, at, turn, scale(large)),
     };
     ground.unwrap_or_default()
 }
 
-fn at_scale(at: Point, [x, y]: Spot, large: bool) -> Point {
+/// Ticks of a tenth of a BU, on a piece of the usual format; a large one is larger all over.
+fn scale(large: bool) -> i32 {
     let (most, usual) = (i32::from(sheet::SETUP_MOST.value), i32::from(sheet::SETUP_FORMAT.value));
-    let scaled = |tenths: i32| match large {
-        true => tenths * TENTH * most / usual,
-        false => tenths * TENTH,
-    };
-    Point::new(at.x + scaled(x), at.y + scaled(y))
+    if large { TENTH * most / usual.max(1) } else { TENTH }
 }
 
-fn alone(piece: Piece, put: &dyn Fn(&[Spot]) -> Vec<Point>) -> Option<Vec<Feature>> {
-    let (outline, crest) = drawn(piece)?;
-    let shape = match piece {
-        Piece::Obstacle => Shape::from(Strip::new(&put(outline), HEDGE * TENTH).ok()?),
-        _ => Shape::from(Polygon::new(&put(outline)).ok()?),
-    };
-    let crest = if crest.is_empty() { None } else { Some(Polyline::new(&put(crest)).ok()?) };
-    Some(vec![Feature { kind: piece.ground()?, shape, crest }])
+fn alone(piece: Piece, at: Point, turn: u8, scale: i32) -> Option<Vec<Feature>> {
+    let (spots, crest) = drawn(piece)?;
+    let line = (piece == Piece::Obstacle).then_some(HEDGE * TENTH);
+    let outline = Outline { spots, crest, line, scale };
+    outline.laid(piece.ground()?, at, turn).map(|feature| vec![feature])
 }
 
 /// A field is what lies within its four hedges.
-fn field(piece: Piece, put: &dyn Fn(&[Spot]) -> Vec<Point>) -> Option<Vec<Feature>> {
-    let [[left, low], [right, high]] = FIELD;
-    let corners = put(&[[left, low], [right, low], [right, high], [left, high]]);
+fn field(piece: Piece, at: Point, turn: u8, scale: i32) -> Option<Vec<Feature>> {
     let mut ground = Vec::new();
     if let Some(kind) = piece.ground() {
-        ground.push(Feature::new(kind, Polygon::new(&corners).ok()?));
+        let within = Outline { spots: &FIELD, crest: &[], line: None, scale };
+        ground.push(within.laid(kind, at, turn)?);
     }
-    for (place, corner) in corners.iter().enumerate() {
-        let next = corners[(place + 1) % corners.len()];
-        let hedge = Strip::new(&[*corner, next], HEDGE * TENTH).ok()?;
-        ground.push(Feature::new(Ground::Obstacle, hedge));
+    for (place, corner) in FIELD.iter().enumerate() {
+        let side = [*corner, FIELD[(place + 1) % FIELD.len()]];
+        let hedge = Outline { spots: &side, crest: &[], line: Some(HEDGE * TENTH), scale };
+        ground.push(hedge.laid(Ground::Obstacle, at, turn)?);
     }
     Some(ground)
 }
@@ -137,50 +119,11 @@ pub fn bounds(ground: &[Feature]) -> Option<Bounds> {
     boxes.reduce(Bounds::joined)
 }
 
-/// Whether two pieces are so far apart as they must be, between their nearest points.
-pub fn are_apart(a: &Feature, b: &Feature) -> bool {
-    let far = ticks(&sheet::SETUP_APART);
-    if a.shape.bounds().apart(b.shape.bounds()) >= far {
-        return true;
-    }
-    let parts = a.shape.parts().iter();
-    let mut pairs = parts.flat_map(|one| b.shape.parts().iter().map(move |other| (one, other)));
-    pairs.all(|(one, other)| {
-        !one.sides().any(|(from, to)| other.meets_segment(from, to))
-            && !other.sides().any(|(from, to)| one.meets_segment(from, to))
-            && corners_are_apart(one, other, far)
-            && corners_are_apart(other, one, far)
-    })
-}
-
-/// Whether no corner of one outline is nearer to a side of the other. Outlines that do not cross
-/// are nearest at a corner.
-fn corners_are_apart(one: &Polygon, other: &Polygon, far: i32) -> bool {
-    let clear = |corner: &Point| {
-        other.sides().all(|(from, to)| is_apart_from_side(*corner, from, to, far))
-    };
-    one.points().iter().all(clear)
-}
-
-fn is_apart_from_side(point: Point, from: Point, to: Point, far: i32) -> bool {
-    let (side, off) = (to - from, point - from);
-    let square = |x: i64| i128::from(x) * i128::from(x);
-    let (length, along) = (side.dot(side), off.dot(side));
-    let wanted = square(far.into());
-    if along <= 0 {
-        return i128::from(off.dot(off)) >= wanted;
-    }
-    if along >= length {
-        let beyond = point - to;
-        return i128::from(beyond.dot(beyond)) >= wanted;
-    }
-    square(side.cross(off)) >= wanted * i128::from(length)
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{TURNS, bounds, grows, laid};
+    use super::{bounds, grows, laid};
     use crate::order::Piece;
+    use tercio_family::TURNS;
     use tercio_field::{Ground, Point, TICKS_PER_U, Table};
 
     const TABLE: Table = Table::new(30 * TICKS_PER_U, 20 * TICKS_PER_U);

@@ -2,12 +2,12 @@
 
 use crate::setup::UnitSetup;
 use crate::state::{State, Status};
-use crate::survey::{base_size, standing, ticks};
+use crate::survey::{base_size, ticks};
 use crate::troops::Troop;
 use crate::{Baroque, sheet};
 use tercio_chance::Seat;
 use tercio_engine::Refusal;
-use tercio_family::UnitId;
+use tercio_family::{UnitId, ground_title};
 use tercio_field::{Base, CONTACT, Edge, Feature, Ground, Point, Pose, SLACK};
 use tercio_ledger::Rule;
 
@@ -58,7 +58,7 @@ impl Baroque {
             return Err(Refusal::new(rule, format!("{title} {why}")));
         }
         if let Some(ground) = self.footing_bar(state, &base) {
-            let because = format!("{title} cannot stand on {}", standing::ground_title(ground));
+            let because = format!("{title} cannot stand on {}", ground_title(ground));
             return Err(Refusal::new(&sheet::MOVE_IMPASSABLE, because));
         }
         match self.on_whom(state, &base) {
