@@ -19,8 +19,10 @@ pub mod setup;
 pub mod sheet;
 mod sound;
 pub mod state;
+mod story;
 pub mod survey;
 pub mod troops;
+mod view;
 
 pub use event::Event;
 pub use rulings::Rulings;

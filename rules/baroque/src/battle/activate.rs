@@ -62,7 +62,9 @@ impl Survey<'_> {
     fn judge_free(&self, seat: Seat, command: u8, unit: UnitId) -> Result<(), Refusal> {
         self.judge_turn(seat, command, unit)?;
         match self.in_melee(unit) {
-            true => Err(self.no(&sheet::MOVE_IN_MELEE, unit, "is in melee: it fights or disengages")),
+            true => {
+                Err(self.no(&sheet::MOVE_IN_MELEE, unit, "is in melee: it fights or disengages"))
+            }
             false => Ok(()),
         }
     }

@@ -16,7 +16,6 @@ pub(crate) mod loss;
 pub(crate) mod march;
 pub(crate) mod react;
 pub(crate) mod reckon;
-pub(crate) mod sketch;
 pub(crate) mod task;
 pub(crate) mod throw;
 pub(crate) mod turn;
@@ -270,7 +269,8 @@ impl Baroque {
     /// Who acts next: the top of the agenda says it.
     pub(crate) fn who_is_next(&self, state: &State) -> Next {
         let owner = |unit: UnitId| Next::Choose(Seat(self.setup.units[usize::from(unit.0)].side));
-        let leads = |command: u8| Next::Choose(Seat(self.setup.commands[usize::from(command)].side));
+        let leads =
+            |command: u8| Next::Choose(Seat(self.setup.commands[usize::from(command)].side));
         let Some(due) = state.agenda.top() else { return Next::Over(self.outcome(state)) };
         match *due {
             Due::Over => Next::Over(self.outcome(state)),
