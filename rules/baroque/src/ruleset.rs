@@ -14,8 +14,8 @@ use serde_json::Value;
 use std::ops::ControlFlow;
 use tercio_chance::{Chance, Halt, Seat};
 use tercio_engine::{
-    Card, Fault, Forms, Measure, Named, Next, ProcedureVisitor, Reach, Refusal, Ruler,
-    Ruleset, SetupFaults, Shelf, Sink, Standing, Step, View, begun_soundly,
+    Card, Fault, Forms, Measure, Named, Next, ProcedureVisitor, Reach, Refusal, Ruler, Ruleset,
+    SetupFaults, Shelf, Sink, Standing, Step, View, begun_soundly,
 };
 use tercio_ledger::{House, HouseFault};
 

@@ -79,12 +79,7 @@ impl Baroque {
                 pair(winner, loser)
             }
             Due::GoBack { unit: one, from } => pair(one, from),
-            Due::Before(_)
-            | Due::Turn
-            | Due::Name
-            | Due::EndTurn
-            | Due::Reckon
-            | Due::Over => true,
+            Due::Before(_) | Due::Turn | Due::Name | Due::EndTurn | Due::Reckon | Due::Over => true,
         }
     }
 
@@ -164,7 +159,8 @@ pub(crate) fn check_setup(setup: &Setup) -> Result<(), SetupFaults> {
         let led = command.level != Level::Nobody;
         faults.must(led, format!("`{title}` has no leader"), "give his level");
         let with = command.with.map(|unit| setup.units.get(usize::from(unit)));
-        let own = |unit: Option<&UnitSetup>| unit.is_some_and(|it| usize::from(it.command) == number);
+        let own =
+            |unit: Option<&UnitSetup>| unit.is_some_and(|it| usize::from(it.command) == number);
         let known = with.is_none_or(own);
         faults.must(known, format!("the leader of `{title}` is with no unit of his"), "name one");
     }

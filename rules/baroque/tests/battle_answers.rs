@@ -12,7 +12,8 @@ const HORSE: &str = "GA 5 4 B";
 
 #[test]
 fn a_move_is_answered_by_a_shot_at_one_less() {
-    let table = || Clash::new(&[("horse", HORSE, [100, 60, 0])], &[("foot", PIKES, [100, 110, 180])]);
+    let table =
+        || Clash::new(&[("horse", HORSE, [100, 60, 0])], &[("foot", PIKES, [100, 110, 180])]);
     let mut clash = table();
     clash.does(0, "march horse ahead 20", "");
     assert_eq!(clash.asked(), Some(1));
@@ -49,7 +50,8 @@ fn one_opportunity_shot_a_turn_or_as_many_as_pass() {
 
 #[test]
 fn a_shot_is_returned_without_the_one_less() {
-    let mut clash = Clash::new(&[("pikes", PIKES, [100, 60, 0])], &[("foot", PIKES, [100, 95, 180])]);
+    let mut clash =
+        Clash::new(&[("pikes", PIKES, [100, 60, 0])], &[("foot", PIKES, [100, 95, 180])]);
     clash.does(0, "fire pikes foot", "12");
     assert_eq!(clash.asked(), Some(1));
     clash.does(1, "fire foot pikes", "4 12");
@@ -58,10 +60,8 @@ fn a_shot_is_returned_without_the_one_less() {
 
 #[test]
 fn who_is_charged_at_an_opportunity_ends_its_activation() {
-    let mut clash = Clash::new(
-        &[("pikes", PIKES, [100, 60, 0])],
-        &[("horse", HORSE, [100, 110, 180])],
-    );
+    let mut clash =
+        Clash::new(&[("pikes", PIKES, [100, 60, 0])], &[("horse", HORSE, [100, 110, 180])]);
     clash.does(0, "march pikes ahead 20", "");
     assert_eq!(clash.asked(), Some(1));
     // B, mounted: 5. Three BU to go: no bonus.
@@ -94,7 +94,8 @@ fn a_charge_is_shot_at_by_others_and_answered_by_its_target() {
 
 #[test]
 fn a_failed_test_does_nothing_else_and_the_charge_comes_home() {
-    let mut clash = Clash::new(&[("horse", HORSE, [100, 60, 0])], &[("foot", PIKES, [100, 90, 180])]);
+    let mut clash =
+        Clash::new(&[("horse", HORSE, [100, 60, 0])], &[("foot", PIKES, [100, 90, 180])]);
     clash.does(0, "charge horse foot", "");
     // A natural one fails. Pikes in front deny the Impetus: 5 dice against 4.
     clash.does(1, "fire", "1 12341 1234");
@@ -104,8 +105,9 @@ fn a_failed_test_does_nothing_else_and_the_charge_comes_home() {
 
 #[test]
 fn an_eliminated_charger_does_not_come_on() {
-    let mut clash = Clash::new(&[("horse", HORSE, [100, 60, 0])], &[("foot", PIKES, [100, 90, 180])])
-        .amend("horse", |unit| unit.vbu = 3);
+    let mut clash =
+        Clash::new(&[("horse", HORSE, [100, 60, 0])], &[("foot", PIKES, [100, 90, 180])])
+            .amend("horse", |unit| unit.vbu = 3);
     clash.does(0, "charge horse foot", "");
     // Six dice, five damage: critical at its least, one; a six costs five.
     clash.does(1, "fire", "6 666661 6");
@@ -115,19 +117,15 @@ fn an_eliminated_charger_does_not_come_on() {
 
 #[test]
 fn who_countercharges_meets_it_half_way_with_its_impetus() {
-    let mut clash = Clash::new(
-        &[("horse", HORSE, [100, 60, 0])],
-        &[("riders", "TR 5 2 B", [100, 100, 180])],
-    );
+    let mut clash =
+        Clash::new(&[("horse", HORSE, [100, 60, 0])], &[("riders", "TR 5 2 B", [100, 100, 180])]);
     clash.does(0, "charge horse riders", "");
     // B and one: 3. They meet after 2 BU: no bonus. 5 and 4 against 5 and 2.
     clash.does(1, "counter", "3 123412341 1234123");
     assert!(clash.touches("horse", "riders"));
     assert_eq!(clash.at("riders"), (10_000, 8_000));
-    let mut clash = Clash::new(
-        &[("horse", HORSE, [100, 60, 0])],
-        &[("riders", "TR 5 2 B", [100, 100, 180])],
-    );
+    let mut clash =
+        Clash::new(&[("horse", HORSE, [100, 60, 0])], &[("riders", "TR 5 2 B", [100, 100, 180])]);
     // Failed, it stands: 4 BU, a bonus of one or more.
     clash.does(0, "charge horse riders", "").does(1, "counter", "2 4 123412341 12341");
     assert_eq!(clash.at("riders"), (10_000, 10_000));
@@ -159,9 +157,8 @@ fn a_charge_after_a_move_tests_and_comes_in_disordered_if_it_fails() {
 
 #[test]
 fn light_horse_evades_a_charge_and_faces_away() {
-    let table = || {
-        Clash::new(&[("horse", HORSE, [100, 60, 0])], &[("light", "CL 3 1 C", [100, 90, 180])])
-    };
+    let table =
+        || Clash::new(&[("horse", HORSE, [100, 60, 0])], &[("light", "CL 3 1 C", [100, 90, 180])]);
     let mut clash = table();
     clash.does(0, "charge horse light", "");
     // C on 5, two better: 3. One move of 4 BU and 2 for the die; the charger has no way to it.
@@ -175,10 +172,8 @@ fn light_horse_evades_a_charge_and_faces_away() {
 
 #[test]
 fn an_evader_who_is_caught_fights_as_struck_in_the_rear() {
-    let mut clash = Clash::new(
-        &[("horse", HORSE, [100, 60, 0])],
-        &[("slow", "S 3 0 C", [100, 80, 180])],
-    );
+    let mut clash =
+        Clash::new(&[("horse", HORSE, [100, 60, 0])], &[("slow", "S 3 0 C", [100, 80, 180])]);
     clash.does(0, "charge horse slow", "");
     // C and one: 4. Two BU and none for the die: 4.5 BU to go, two for the bonus at most.
     // 5 and 4 dice against 3 less one.
@@ -190,10 +185,8 @@ fn an_evader_who_is_caught_fights_as_struck_in_the_rear() {
 
 #[test]
 fn a_shot_is_evaded_after_it_fell_at_one_die_less() {
-    let mut clash = Clash::new(
-        &[("pikes", PIKES, [100, 60, 0])],
-        &[("light", "CL 3 1 C", [100, 80, 180])],
-    );
+    let mut clash =
+        Clash::new(&[("pikes", PIKES, [100, 60, 0])], &[("light", "CL 3 1 C", [100, 80, 180])]);
     clash.does(0, "fire pikes light", "");
     assert_eq!(clash.asked(), Some(1));
     // 3 passes; 4 + 1 - 1 for light horse - 1 for the evasion; then it goes, 4 BU and 1.
@@ -201,11 +194,9 @@ fn a_shot_is_evaded_after_it_fell_at_one_die_less() {
     assert!(clash.is_over());
     assert_eq!(clash.unit("light").pose.facing.degrees(), 0);
     // A second time it is harder.
-    let mut clash = Clash::new(
-        &[("pikes", PIKES, [100, 60, 0])],
-        &[("light", "CL 3 1 C", [100, 80, 180])],
-    )
-    .amend("light", |unit| unit.evades = 1);
+    let mut clash =
+        Clash::new(&[("pikes", PIKES, [100, 60, 0])], &[("light", "CL 3 1 C", [100, 80, 180])])
+            .amend("light", |unit| unit.evades = 1);
     clash.does(0, "fire pikes light", "").does(1, "evade", "3 1234");
     assert_eq!(clash.at("light"), (10_000, 8_000), "failed: it stands, and the shot is whole");
 }
@@ -220,10 +211,8 @@ fn heavy_horse_evades_foot_that_charges_and_not_horse() {
     // B, one better against foot: 3.
     clash.does(1, "evade", "3 1");
     assert!(!clash.touches("pikes", "riders"));
-    let mut clash = Clash::new(
-        &[("horse", HORSE, [100, 60, 0])],
-        &[("riders", "TR 5 2 B", [100, 80, 180])],
-    );
+    let mut clash =
+        Clash::new(&[("horse", HORSE, [100, 60, 0])], &[("riders", "TR 5 2 B", [100, 80, 180])]);
     clash.does(0, "charge horse riders", "");
     clash.refuses(1, "evade", "baroque.evasion.who");
 }

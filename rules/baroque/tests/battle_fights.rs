@@ -58,10 +58,8 @@ fn who_may_pursue_is_asked_and_foot_never_pursues_mounted() {
     let clash = charge("RE 5 2 B", WARBAND, "6661111 4 1234 1");
     assert_eq!(clash.at("red"), (10_000, 9_000));
     // Foot against horse: no Impetus, no pursuit.
-    let mut clash = Clash::new(
-        &[("red", "PK 5 2 B", [100, 60, 0])],
-        &[("blue", RIDERS, [100, 75, 180])],
-    );
+    let mut clash =
+        Clash::new(&[("red", "PK 5 2 B", [100, 60, 0])], &[("blue", RIDERS, [100, 75, 180])]);
     clash.does(0, "charge red blue", "").does(1, "pass", "66611 4 12341 3");
     assert_eq!((clash.at("red"), clash.at("blue")), ((10_000, 7_500), (10_000, 9_500)));
     assert!(clash.is_over());
@@ -126,12 +124,10 @@ fn exhaustion_is_told_once() {
 #[test]
 fn a_flank_that_fails_its_test_is_eliminated() {
     let flank = |answer: &str, dice: &str| {
-        let mut clash = Draft::new(
-            &[("red", REITERS, [60, 105, 90])],
-            &[("blue", WARBAND, [100, 90, 180])],
-        )
-        .ruling("baroque.flank-rout", answer)
-        .begin();
+        let mut clash =
+            Draft::new(&[("red", REITERS, [60, 105, 90])], &[("blue", WARBAND, [100, 90, 180])])
+                .ruling("baroque.flank-rout", answer)
+                .begin();
         clash.does(0, "charge red blue", dice);
         clash
     };

@@ -180,10 +180,11 @@ fn units_act_one_by_one_and_who_has_made_way_is_done() {
 #[test]
 fn who_has_nobody_left_to_tell_is_not_asked() {
     let mut clash = alone(PIKES);
-    clash.state.commands[0].led = true;
-    clash = clash.amend("redcamp", |unit| {
-        unit.activity = tercio_baroque::state::Activity::Acted;
-    });
+    clash.does(0, "lead unit", "");
     clash.does(0, "withdraw unit", "");
-    assert_eq!(clash.state.agenda.top(), Some(&Due::Over), "the command closes of itself");
+    assert_eq!(
+        clash.state.agenda.top(),
+        Some(&Due::Over),
+        "the wagons have nothing to do, and the command closes of itself"
+    );
 }

@@ -65,9 +65,11 @@ fn equal_throws_go_to_the_better_structure_else_they_are_thrown_again() {
 
 #[test]
 fn an_expert_who_is_behind_throws_both_dice_again_and_the_other_may_then() {
-    let draft = table()
-        .leader(0, Level::Expert, Structure::Average)
-        .leader(1, Level::Charismatic, Structure::Average);
+    let draft = table().leader(0, Level::Expert, Structure::Average).leader(
+        1,
+        Level::Charismatic,
+        Structure::Average,
+    );
     let mut clash = draft.turn();
     clash.plays("").reveal("name 0", "name 1", "11 33");
     assert_eq!(clash.asked(), Some(0));

@@ -16,11 +16,7 @@ impl Survey<'_> {
     /// A retreat and its pursuit on paper.
     fn retreat_facts(&self, loser: UnitId, winner: UnitId, eliminated: bool) -> RetreatFacts {
         RetreatFacts {
-            a: Beaten {
-                r#type: self.profile(loser).troop,
-                pace: self.pace(loser),
-                eliminated,
-            },
+            a: Beaten { r#type: self.profile(loser).troop, pace: self.pace(loser), eliminated },
             b: Victor {
                 r#type: self.profile(winner).troop,
                 pace: self.pace(winner),

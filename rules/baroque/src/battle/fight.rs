@@ -145,9 +145,10 @@ impl Play<'_> {
 
     /// Whether a unit has a fight of its own still to come.
     fn leads_a_fight(&self, unit: UnitId) -> bool {
-        self.state.agenda.iter().any(
-            |due| matches!(due, Due::Fight { bout } if bout.a == unit || bout.b == unit),
-        )
+        self.state
+            .agenda
+            .iter()
+            .any(|due| matches!(due, Due::Fight { bout } if bout.a == unit || bout.b == unit))
     }
 }
 

@@ -87,7 +87,8 @@ impl Play<'_> {
     /// A leader joins the nearest of his units in range of where he was, or is lost.
     fn rehouse(&mut self, command: u8, from: Base) {
         let survey = self.survey();
-        let near = survey.in_range_of(command, from).max_by_key(|(spare, unit)| (*spare, Reverse(*unit)));
+        let near =
+            survey.in_range_of(command, from).max_by_key(|(spare, unit)| (*spare, Reverse(*unit)));
         let now = &mut self.state.commands[usize::from(command)];
         match near {
             Some((_, unit)) => {

@@ -270,7 +270,8 @@ impl Baroque {
     /// Who acts next: the top of the agenda says it.
     pub(crate) fn who_is_next(&self, state: &State) -> Next {
         let owner = |unit: UnitId| Next::Choose(Seat(self.setup.units[usize::from(unit.0)].side));
-        let leads = |command: u8| Next::Choose(Seat(self.setup.commands[usize::from(command)].side));
+        let leads =
+            |command: u8| Next::Choose(Seat(self.setup.commands[usize::from(command)].side));
         let Some(due) = state.agenda.top() else { return Next::Over(self.outcome(state)) };
         match *due {
             Due::Over => Next::Over(self.outcome(state)),

@@ -36,8 +36,7 @@ impl Baroque {
         let survey = self.survey(state);
         let mut facts = VictoryFacts { of, initial: 0, ..VictoryFacts::default() };
         for id in state.ids().filter(|id| own(survey.profile(*id))) {
-            let (card, gone) =
-                (survey.profile(id), survey.unit(id).status == Status::Eliminated);
+            let (card, gone) = (survey.profile(id), survey.unit(id).status == Status::Eliminated);
             let vd = u16::from(card.vd);
             if card.troop == Troop::Baggage {
                 // It is the army's, and no command breaks for it.

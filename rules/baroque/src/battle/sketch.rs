@@ -34,7 +34,8 @@ impl Baroque {
                     lawful(Order::Lead { to: Goal::Unit(unit) });
                 }
                 if let Some(at) = survey.leader_at(command) {
-                    let place = tercio_field::Point::new(at.x, at.y.midpoint(self.setup.table.height / 2));
+                    let place =
+                        tercio_field::Point::new(at.x, at.y.midpoint(self.setup.table.height / 2));
                     lawful(Order::Lead { to: Goal::Place(place) });
                 }
             }

@@ -172,7 +172,8 @@ impl Play<'_> {
         let held = self.passes_for_move(id)?;
         let mounts = task == Task::Mount;
         self.unit_mut(id).on_foot = !mounts;
-        let told = if mounts { Event::Mounted { unit: id } } else { Event::Dismounted { unit: id } };
+        let told =
+            if mounts { Event::Mounted { unit: id } } else { Event::Dismounted { unit: id } };
         self.tell(&sheet::DRAGOONS_MOUNT, told);
         self.count_move(id, held);
         self.ask_reactions(Cause::Moved(id));

@@ -2,9 +2,7 @@
 
 use super::Play;
 use crate::event::Event;
-use crate::state::{
-    Activity, Before, Due, EndReason, Ended, Fired, State, Status, Unit,
-};
+use crate::state::{Activity, Before, Due, EndReason, Ended, Fired, State, Status, Unit};
 use crate::{Baroque, sheet};
 use tercio_chance::Seat;
 use tercio_engine::{Outcome, Refusal, Seats};

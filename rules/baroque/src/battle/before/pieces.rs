@@ -108,7 +108,8 @@ fn edge_to_edge(
 /// Water along the short edge that is nearer.
 fn water(table: &Table, at: Point) -> Feature {
     let wide = WATER * TENTH;
-    let [from, to] = if at.x * 2 < table.width { [0, wide] } else { [table.width - wide, table.width] };
+    let [from, to] =
+        if at.x * 2 < table.width { [0, wide] } else { [table.width - wide, table.width] };
     let shape = Polygon::rect(Point::new(from, 0), Point::new(to, table.height));
     Feature::new(Ground::River, shape)
 }
