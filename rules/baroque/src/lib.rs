@@ -66,11 +66,12 @@ pub static CARD: Card = Card {
     sections: sheet::SECTIONS,
     rulings: Rulings::LIST,
     files: &[
+        DataFile::scenario("teaching", include_str!("../../../data/baroque/teaching.toml")),
         DataFile::scenario("naseby", include_str!("../../../data/baroque/naseby.toml")),
         DataFile::scenario("lutzen", include_str!("../../../data/baroque/lutzen.toml")),
         DataFile::scenario("vienna", include_str!("../../../data/baroque/vienna.toml")),
         DataFile::scenario("meeting", include_str!("../../../data/baroque/meeting.toml")),
-        DataFile::scenario("teaching", include_str!("../../../data/baroque/teaching.toml")),
+        DataFile::scenario("grounds", include_str!("../../../data/baroque/grounds.toml")),
         DataFile::army("royalists-1643", include_str!("../../../data/baroque/royalists-1643.toml")),
         DataFile::army(
             "parliament-1643",

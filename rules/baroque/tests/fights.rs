@@ -4,21 +4,26 @@
 
 #[path = "support/fight_figures.rs"]
 mod fight_figures;
+#[path = "support/figures.rs"]
+mod figures;
 #[path = "support/worked_figures.rs"]
 mod worked_figures;
+#[path = "support/worked_test_figures.rs"]
+mod worked_test_figures;
 
-use tercio_baroque::Book;
 use tercio_baroque::facts::{
-    Defence, FightSide, Firer, Footing, MeleeFacts, ShootFacts, Spirit, Target,
+    Defence, FateFacts, FightSide, Firer, Footing, MeleeFacts, ShootFacts, Spirit, Target,
 };
 use tercio_baroque::phase::cohesion::{Criticals, Tested};
+use tercio_baroque::phase::fate::{Dismay, LeaderFate, dismay};
 use tercio_baroque::phase::firing::Shoot;
 use tercio_baroque::phase::victory::{VictoryFacts, Whole};
 use tercio_baroque::rulings::{CriticalFloor, FlankRout};
 use tercio_baroque::sheet;
 use tercio_baroque::troops::{Band, Pace, Troop, Weapon};
+use tercio_baroque::{Book, CARD};
 use tercio_chance::{Count, Dice, Exact, Roll, Seat, Trail, Weight};
-use tercio_ledger::Rule;
+use tercio_ledger::{Grade, Rule};
 use tercio_odds::{Budget, law};
 use worked_figures::{Cohesion, FIGHTS, Fight, Fraction, SHOTS, Shot, TESTS};
 
@@ -266,7 +271,7 @@ fn the_firing_table_is_read_alike_twice() {
     }
 }
 
-fn figures<const N: usize>(rules: [&Rule; N]) -> [i32; N] {
+fn values<const N: usize>(rules: [&Rule; N]) -> [i32; N] {
     rules.map(|rule| rule.value.into())
 }
 
@@ -281,7 +286,7 @@ fn the_lines_are_read_alike_twice() {
         &sheet::FIRE_EVADING,
         &sheet::FIRE_MASSED,
     ];
-    assert_eq!(figures(fire), fight_figures::FIRE.map(|(_, figure)| figure));
+    assert_eq!(values(fire), fight_figures::FIRE.map(|(_, figure)| figure));
     let worst = fight_figures::SHOOTING_MODIFIERS.into_iter().min();
     assert_eq!(Some(i32::from(sheet::FIRE_SM.value)), worst);
     assert_eq!(i32::from(sheet::PRIORITY_FRONT.value), fight_figures::PRIORITY_WITHIN);
@@ -292,23 +297,23 @@ fn the_lines_are_read_alike_twice() {
         &sheet::MELEE_OBSTACLE,
     ];
     let theirs: Vec<i32> = fight_figures::MELEE.iter().filter_map(|(_, figure)| *figure).collect();
-    assert_eq!(figures(melee).to_vec(), theirs);
+    assert_eq!(values(melee).to_vec(), theirs);
     let general = [&sheet::COHESION_LEADER, &sheet::COHESION_DISORDERED];
-    assert_eq!(figures(general), fight_figures::COHESION.map(|(_, figure)| figure));
+    assert_eq!(values(general), fight_figures::COHESION.map(|(_, figure)| figure));
     let shot = [&sheet::COHESION_SHORT, &sheet::COHESION_LONG];
-    assert_eq!(figures(shot), fight_figures::COHESION_SHOT.map(|(_, figure)| figure));
+    assert_eq!(values(shot), fight_figures::COHESION_SHOT.map(|(_, figure)| figure));
     let fought = [
         &sheet::COHESION_DIFFICULT,
         &sheet::COHESION_BROKEN,
         &sheet::COHESION_FLANKED,
         &sheet::COHESION_DEFENDS,
     ];
-    assert_eq!(figures(fought), fight_figures::COHESION_MELEE.map(|(_, figure)| figure));
+    assert_eq!(values(fought), fight_figures::COHESION_MELEE.map(|(_, figure)| figure));
     assert_eq!(i32::from(sheet::COHESION_FAIL.value), fight_figures::ALWAYS_FAILS);
     let units = [&BREAK_EXHAUSTED, &BREAK_ELIMINATED];
-    assert_eq!(figures(units), fight_figures::BREAK_BY_UNIT.map(|(_, figure)| -figure));
+    assert_eq!(values(units), fight_figures::BREAK_BY_UNIT.map(|(_, figure)| -figure));
     let places = [&BREAK_BAGGAGE, &BREAK_VILLAGE];
-    assert_eq!(figures(places), fight_figures::BREAK_BY_PLACE.map(|(_, figure)| -figure));
+    assert_eq!(values(places), fight_figures::BREAK_BY_PLACE.map(|(_, figure)| -figure));
 }
 
 #[test]
@@ -325,14 +330,81 @@ fn the_tables_of_distances_are_read_alike_twice() {
 }
 
 #[test]
-fn broken_at_nothing_left() {
-    let at = |of, eliminated| {
-        let facts = VictoryFacts { of, initial: 10, eliminated, ..VictoryFacts::default() };
-        Book::default().victory(&facts)
-    };
-    assert_eq!(fight_figures::ARMY_BREAKS_AT, 0);
-    assert_eq!(fight_figures::COMMAND_BREAKS_AT, 0);
-    for of in [Whole::Army, Whole::Command] {
-        assert!(at(of, 5).broken && !at(of, 4).broken);
+fn armies_break_as_reckoned() {
+    for toll in &worked_test_figures::TOLLS {
+        let facts = VictoryFacts {
+            of: Whole::Army,
+            initial: u16::try_from(toll.vdt).unwrap(),
+            exhausted: u16::try_from(toll.exhausted).unwrap(),
+            eliminated: u16::try_from(toll.eliminated).unwrap(),
+            baggage: toll.baggage_lost.into(),
+            villages: small(toll.villages_lost),
+        };
+        let verdict = Book::default().victory(&facts);
+        assert_eq!((i32::from(verdict.left), verdict.broken), (toll.left, toll.routs), "{toll:?}");
+    }
+    let thresholds = [Whole::Army, Whole::Command].map(|whole| i32::from(whole.threshold().value));
+    assert_eq!(thresholds, [fight_figures::ARMY_BREAKS_AT, fight_figures::COMMAND_BREAKS_AT]);
+}
+
+/// What becomes of a leader on each face.
+fn fates(melee: bool) -> [LeaderFate; 6] {
+    [1, 2, 3, 4, 5, 6].map(|face| {
+        let mut dice = Trail::typed(vec![vec![face]]);
+        Book::default().settle_fate(&FateFacts { melee }, Seat(0), &mut dice).unwrap().fate
+    })
+}
+
+#[test]
+fn leaders_are_lost_as_often_as_reckoned() {
+    for (place, lost, tested) in worked_test_figures::LEADER_LOST {
+        let fates = fates(place == "melee");
+        let share = |holds: fn(&LeaderFate) -> bool, (part, whole): Fraction| {
+            let count = u32::try_from(fates.iter().filter(|fate| holds(fate)).count()).unwrap();
+            assert_eq!(count * whole, part * 6, "{place}");
+        };
+        share(|fate| fate.is_lost(), lost);
+        share(|fate| *fate == LeaderFate::LostAndDismay, tested);
+    }
+    for (face, fate) in (1..).zip(fates(true)) {
+        let row = figures::LEADER_IN_MELEE.iter().find(|row| (row.0..=row.1).contains(&face));
+        let (_, _, lost, tested) = *row.unwrap();
+        assert_eq!((fate.is_lost(), fate == LeaderFate::LostAndDismay), (lost, tested), "{face}");
+    }
+    let shot = (1..).zip(fates(false)).find(|(_, fate)| fate.is_lost()).unwrap().0;
+    assert_eq!(shot, figures::LEADER_SHOT_FROM);
+    for (was, is, loss) in figures::LEADERLESS {
+        let dismay = match dismay(was) {
+            Dismay::Disordered => (true, 0),
+            Dismay::Loses(loss) => (was, i32::from(loss)),
+        };
+        assert_eq!(dismay, (is, loss));
+    }
+}
+
+/// How many printed lines a section has, by the counts of the sheet.
+#[rustfmt::skip]
+const PRINTED: [(&str, usize); 12] = [
+    ("Loss of a leader",           1 + 3 + 1),
+    ("Firing table",               9 * 4),
+    ("Firing: distances and dice", 4 + 7),
+    ("Shooting priorities",        4),
+    ("The Impetus bonus",          5),
+    ("Melee",                      5),
+    ("Damage",                     2),
+    // Damage in the first formula, and the one loss of a six, are lines of their own.
+    ("Cohesion test and losses",   2 + 2 + 2 + 4 + 3 + 1 + 1),
+    ("Charge bonus or pursuit",    6 * 5),
+    ("Retreat",                    6 * 4),
+    ("Army break point",           4 + 1),
+    ("Command break point",        1 + 1),
+];
+
+#[test]
+fn every_printed_line_is_there() {
+    for (title, wanted) in PRINTED {
+        let section = CARD.sections.iter().find(|section| section.title == title).unwrap();
+        let printed = section.rules.iter().filter(|rule| rule.grade == Grade::Sheet).count();
+        assert_eq!(printed, wanted, "{title}");
     }
 }

@@ -58,14 +58,12 @@ const SECTIONS: [&str; 11] = [
 ];
 
 /// Lines of those sections that are played, not looked up.
-const ON_THE_TABLE: [&str; 7] = [
+const ON_THE_TABLE: [&str; 5] = [
     "baroque.turn.initiative",
     "baroque.turn.units",
     "baroque.turn.go-on",
     "baroque.attached.melee",
     "baroque.leaders",
-    "baroque.leaders.alone",
-    "baroque.leaders.control",
 ];
 
 /// Every example with what it met, in the order of the files.
@@ -93,7 +91,7 @@ fn together_they_meet_every_line_of_the_command_side() {
     let missing = coverage(&CARD, &sources, &all()).missing;
     let sections = CARD.sections.iter().filter(|section| SECTIONS.contains(&section.title));
     let rules: Vec<&str> = sections.flat_map(|s| s.rules).map(|rule| rule.id.0).collect();
-    assert!(rules.len() > 90);
+    assert!(rules.len() > 80);
     let mut unmet = rules.iter().filter(|id| !ON_THE_TABLE.contains(id)).filter(|id| {
         let named = format!("{id}: ");
         missing.iter().any(|line| line.starts_with(&named))

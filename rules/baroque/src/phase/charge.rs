@@ -182,13 +182,6 @@ fn standing(facts: &ChargeFacts) -> Exchange {
     Exchange::of(hurt(&facts.a), hurt(&facts.b))
 }
 
-/// Whether one who is charged in front may come on too, and the line that says so.
-fn counters_with(book: &Book, side: &FightSide) -> bool {
-    let eager = side.is_mounted() || side.r#type == Troop::Warband;
-    let kind = book.rulings.countercharge == Counters::Any || eager;
-    kind && side.impetus > 0 && !side.exhausted && !side.flanked
-}
-
 impl Book {
     /// The line that forbids such a charge, if one does. Light horse without Impetus charges
     /// skirmishers, disordered units, a flank or the rear.
@@ -209,7 +202,9 @@ impl Book {
 
     /// Whether a unit may come on against who charges it.
     pub fn may_counter(&self, side: &FightSide) -> bool {
-        counters_with(self, side)
+        let eager = side.is_mounted() || side.r#type == Troop::Warband;
+        let kind = self.rulings.countercharge == Counters::Any || eager;
+        kind && side.impetus > 0 && !side.exhausted && !side.flanked
     }
 
     /// Settles a charge of `seats.0` against `seats.1`, the first round of melee included.

@@ -134,7 +134,7 @@ pub static LEADERSHIP: [Rule; 6] = [
 
 #[rustfmt::skip]
 mod leaders {
-    use super::{Rule, part, ruled, sheet};
+    use super::{Rule, ruled, sheet};
 
     // Powers
     pub static POWER_CHARISMATIC:   Rule = sheet("baroque.power.charismatic",       "a charismatic leader may throw one die or both again, and may hand the initiative over", 0).resting_on("baroque.again");
@@ -146,8 +146,6 @@ mod leaders {
 
     // Where he is
     pub static LEADER_MOVE:         Rule = ruled("baroque.leaders",                 "a leader moves so many BU, once in his command's activation", 6);
-    pub static LEADER_ALONE:        Rule = part("baroque.leaders.alone",            "alone and touched by an enemy he goes to the nearest of his units in range, else he is lost", 0, "baroque.leaders");
-    pub static LEADER_CONTROL:      Rule = part("baroque.leaders.control",          "he has units of his own command in range under control", 0, "baroque.leaders");
 
     // Command structure: how far it reaches, in BU
     pub static RANGE_GOOD:          Rule = sheet("baroque.structure.good",          "a good structure reaches so many BU",              10);

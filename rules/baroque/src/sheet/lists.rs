@@ -27,7 +27,7 @@ pub static SECTIONS: &[Section] = &[
         &TESTS[0].rule, &TESTS[1].rule, &TESTS[2].rule, &TESTS[3].rule, &TESTS[4].rule, &TESTS[5].rule, &TESTS[6].rule, &TESTS[7].rule]),
     section("Leaders", &[
         &LEADERSHIP[0], &LEADERSHIP[1], &LEADERSHIP[2], &LEADERSHIP[3], &LEADERSHIP[4], &LEADERSHIP[5],
-        &POWER_CHARISMATIC, &POWER_EXPERT, &POWER_INCOMPETENT, &ATTACHED_MELEE, &LEADER_MOVE, &LEADER_ALONE, &LEADER_CONTROL]),
+        &POWER_CHARISMATIC, &POWER_EXPERT, &POWER_INCOMPETENT, &ATTACHED_MELEE, &LEADER_MOVE]),
     LOSS_OF_A_LEADER,
     section("Command structure", &[&RANGE_GOOD, &RANGE_AVERAGE, &RANGE_POOR]),
     section("Voluntary interpenetration", &[&PASS_LIGHT, &PASS_MOUNTED, &PASS_ARTILLERY, &PASS_NOT]),

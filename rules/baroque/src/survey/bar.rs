@@ -5,21 +5,16 @@
 
 use super::Survey;
 use tercio_engine::Refusal;
-use tercio_family::UnitId;
-use tercio_field::{Angle, TICKS_PER_U};
+use tercio_family::{Measure, UnitId};
+use tercio_field::Angle;
 use tercio_ledger::Rule;
+
+/// Lengths of this system are said in base units.
+const BU: Measure = Measure("BU");
 
 /// A length as a ruler is read, to a tenth; what is not nothing is never called so.
 pub fn say_bu(ticks: i32) -> String {
-    const TENTH: i32 = TICKS_PER_U / 10;
-    let tenths = match ticks.saturating_add(TENTH / 2) / TENTH {
-        0 if ticks > 0 => 1,
-        tenths => tenths,
-    };
-    match tenths % 10 {
-        0 => format!("{}BU", tenths / 10),
-        part => format!("{}.{part}BU", tenths / 10),
-    }
+    BU.say(ticks)
 }
 
 /// No, by which rule, and by how much.

@@ -209,7 +209,7 @@ impl Survey<'_> {
         let survey = Survey { state: &there, ..*self };
         let mut fight = survey.fight(march.unit, target, UnitSet::default().with(march.unit));
         fight.b.impetus = self.profile(target).impetus;
-        let (foe, led) = (self.profile(target), self.led(target));
+        let (own, foe) = (self.profile(march.unit), self.profile(target));
         ChargeFacts {
             distance: whole_bu(march.cost),
             r#move: reach,
@@ -217,13 +217,15 @@ impl Survey<'_> {
             weapon: foe.weapon.unwrap_or_default(),
             sm: foe.sm,
             discipline: foe.discipline,
-            beyond: led.beyond,
+            beyond: self.led(target).beyond,
             iron: foe.traits.iron,
             massed: foe.traits.massed,
             b_move: u8::try_from(self.move_line(target).value).unwrap_or(0),
             b_pace: self.pace(target),
             nth: self.unit(target).evades.saturating_add(1),
             stage: Stage::Charge,
+            full: own.vbu,
+            a_massed: own.traits.massed,
             a: fight.a,
             b: fight.b,
             ..ChargeFacts::default()

@@ -8,8 +8,8 @@ use crate::phase::firing::band;
 use crate::sheet;
 use crate::troops::{Band, Weapon};
 use tercio_engine::{Refusal, Ruler};
-use tercio_family::UnitId;
-use tercio_field::{Angle, Base, Point, SLACK, Side, div_round};
+use tercio_family::{UnitId, say_degrees};
+use tercio_field::{Angle, Base, Point, SLACK, Side};
 use tercio_ledger::Rule;
 
 /// Measured lines from one unit to another, for maps and the page.
@@ -35,13 +35,6 @@ fn ends(a: Point, b: Point) -> ([i32; 2], [i32; 2]) {
 /// So many dice.
 fn say_count(dice: i16) -> String {
     format!("{dice} {}", if dice == 1 { "die" } else { "dice" })
-}
-
-/// An angle in whole degrees; what is not nothing is never called so.
-pub fn say_degrees(steps: i32) -> String {
-    let degrees = div_round(i64::from(steps) * 360, 65_536);
-    let degrees = if steps > 0 { degrees.max(1) } else { degrees };
-    format!("{degrees} {}", if degrees == 1 { "degree" } else { "degrees" })
 }
 
 /// The distance a column of the firing table stands for.

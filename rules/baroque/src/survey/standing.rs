@@ -1,5 +1,7 @@
 //! The ground a unit stands on, what covers it, what it defends, and who holds a village.
 
+pub use tercio_family::ground_title;
+
 use super::sight::Line;
 use super::{Survey, ticks};
 use crate::facts::{Defence, Footing};
@@ -36,24 +38,6 @@ pub const fn roughness(ground: Ground) -> Roughness {
         Ground::Broken => Roughness::Broken,
         Ground::Impassable => Roughness::Impassable,
         _ => Roughness::Open,
-    }
-}
-
-/// What ground is called that nobody has given a name.
-pub const fn ground_title(ground: Ground) -> &'static str {
-    match ground {
-        Ground::GentleHill => "the gentle hill",
-        Ground::SteepHill => "the steep hill",
-        Ground::WoodedHill => "the wooded hill",
-        Ground::Wood => "the wood",
-        Ground::Broken => "the broken ground",
-        Ground::Difficult => "the difficult ground",
-        Ground::Impassable => "the impassable ground",
-        Ground::River => "the water",
-        Ground::Road => "the road",
-        Ground::BuiltUp => "the village",
-        Ground::Obstacle => "the hedge",
-        Ground::Fortification => "the works",
     }
 }
 

@@ -1,10 +1,11 @@
 //! Tables that come with the program: sound, and laid out as they should be.
 
 use super::{Folder, scenario};
+use std::collections::BTreeSet;
 use tercio_baroque::setup::{Setup, UnitSetup, is_army};
-use tercio_baroque::troops::Troop;
+use tercio_baroque::troops::{Troop, Weapon};
 use tercio_engine::Shelf;
-use tercio_field::{Edge, Ground, TICKS_PER_U, is_line};
+use tercio_field::{Base, Edge, Ground, Size, TICKS_PER_U, is_line};
 
 fn tables() -> impl Iterator<Item = (String, Setup)> {
     let battle = |name: &String| !is_army(name, &Folder::text(name).unwrap());
@@ -18,7 +19,7 @@ fn unit<'s>(setup: &'s Setup, name: &str) -> &'s UnitSetup {
 #[test]
 fn every_battle_is_read_and_told_as_json() {
     let names: Vec<String> = tables().map(|(name, _)| name).collect();
-    assert_eq!(names, ["lutzen", "meeting", "naseby", "teaching", "vienna"]);
+    assert_eq!(names, ["grounds", "lutzen", "meeting", "naseby", "teaching", "vienna"]);
     for (name, setup) in tables() {
         assert_eq!(setup.places.len(), setup.terrain.features.len(), "{name}");
         let json = serde_json::to_string(&setup).unwrap();
@@ -28,6 +29,20 @@ fn every_battle_is_read_and_told_as_json() {
             assert_eq!(chiefs.count(), 1, "{name}");
         }
     }
+}
+
+#[test]
+fn every_kind_of_ground_of_troops_and_of_guns_is_on_some_table() {
+    let grounds: BTreeSet<Ground> = tables()
+        .flat_map(|(_, setup)| setup.terrain.features)
+        .map(|feature| feature.kind)
+        .collect();
+    assert_eq!(grounds.into_iter().collect::<Vec<_>>(), Ground::ALL);
+    let units = || tables().flat_map(|(_, setup)| setup.units);
+    let troops: BTreeSet<Troop> = units().map(|unit| unit.troop).collect();
+    assert_eq!(troops.into_iter().collect::<Vec<_>>(), Troop::ALL);
+    let weapons: BTreeSet<Weapon> = units().filter_map(|unit| unit.weapon).collect();
+    assert_eq!(weapons.into_iter().collect::<Vec<_>>(), Weapon::ALL);
 }
 
 #[test]
@@ -51,6 +66,25 @@ fn nobody_begins_within_reach_of_a_charge_or_on_ground_that_disorders_him() {
         let gap = fronts(1).min().unwrap() - fronts(0).max().unwrap();
         let least = if name == "teaching" { 5 } else { 9 };
         assert!((least..=14).contains(&(gap / TICKS_PER_U)), "{name}: {gap}");
+    }
+}
+
+#[test]
+fn guns_have_nobody_of_their_own_before_them() {
+    for (name, setup) in tables().filter(|(_, setup)| !setup.free) {
+        let cannon = |unit: &&UnitSetup| unit.weapon.is_some_and(Weapon::is_cannon);
+        for gun in setup.units.iter().filter(cannon) {
+            let base = gun.base();
+            let length = 4 * TICKS_PER_U;
+            let mouth = base.pose.ahead(length).front;
+            let ahead = Base::new(mouth, base.pose.facing, Size::new(base.size.width, length));
+            let blocks = |unit: &&UnitSetup| {
+                let shot_past = unit.troop.is_nimble() || unit.troop == Troop::Artillery;
+                unit.side == gun.side && !shot_past && ahead.overlaps(&unit.base())
+            };
+            let before = setup.units.iter().find(blocks).map(|unit| &unit.name);
+            assert_eq!(before, None, "{name}: before {}", gun.name);
+        }
     }
 }
 
@@ -98,7 +132,7 @@ fn naseby_has_okey_in_the_hedges_and_the_train_behind() {
     assert_eq!(hedge.kind, Ground::Obstacle);
     let base = okey.base();
     let ahead = base.pose.ahead(TICKS_PER_U / 2);
-    assert!(hedge.shape.overlaps(&tercio_field::Base { pose: ahead, ..base }), "right before them");
+    assert!(hedge.shape.overlaps(&Base { pose: ahead, ..base }), "right before them");
     let train = unit(&setup, "train");
     assert_eq!(train.troop, Troop::Baggage);
     assert_eq!(setup.table.distance_to_edge(&train.base(), Edge::South), 0);
@@ -122,10 +156,10 @@ fn lutzen_is_the_imperialists_and_the_ditches_lie_before_them() {
     let ditch = &setup.terrain.features[ditch];
     for name in ["tercio-1", "tercio-3", "cuirassiers-1"] {
         let base = unit(&setup, name).base();
-        let swept = tercio_field::Base::new(
+        let swept = Base::new(
             base.pose.ahead(3 * TICKS_PER_U).front,
             base.pose.facing,
-            tercio_field::Size::new(base.size.width, 3 * TICKS_PER_U),
+            Size::new(base.size.width, 3 * TICKS_PER_U),
         );
         assert!(ditch.shape.overlaps(&swept), "{name}");
     }

@@ -1,5 +1,4 @@
 //! Files that are being written: what may stand in them, and what is shown of those with faults.
-#![allow(clippy::unwrap_used, reason = "a test may fail by it")]
 
 use tercio_baroque::{Baroque, CARD};
 use tercio_engine::{Draft, Ruleset, kit};
