@@ -6,10 +6,10 @@
 mod clash;
 
 use clash::Draft;
-use tercio_baroque::Baroque;
 use tercio_baroque::setup::Setup;
 use tercio_baroque::troops::{Level, Structure};
-use tercio_engine::kit;
+use tercio_baroque::{Baroque, CARD};
+use tercio_engine::{Ruleset, kit};
 use tercio_field::Ground;
 use tercio_ledger::House;
 
@@ -54,6 +54,14 @@ fn play(setup: &Setup, seeds: std::ops::Range<u64>) {
 #[test]
 fn random_battles_come_to_an_end_and_replay() {
     play(&small().setup, 0..6);
+}
+
+#[test]
+fn the_battles_of_the_card_come_to_an_end_too() {
+    for file in CARD.files.iter().filter(|file| file.scenario) {
+        let setup = Baroque::read(file.name, file.text, &CARD).unwrap();
+        play(&setup, 0..1);
+    }
 }
 
 #[test]

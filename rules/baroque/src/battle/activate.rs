@@ -5,7 +5,7 @@ use crate::event::Event;
 use crate::facts::{Deed, TestFacts};
 use crate::order::Act;
 use crate::sheet;
-use crate::state::{Activity, Due, Fired, Unit};
+use crate::state::{Activity, Due, Fired};
 use crate::survey::Survey;
 use crate::troops::Troop;
 use tercio_chance::{Halt, Seat};
@@ -140,18 +140,15 @@ impl Survey<'_> {
 
     /// Whether somebody of a command may still be told something, or its leader may still go.
     pub(crate) fn may_go_on(&self, command: u8) -> bool {
-        let units = self.state.units.iter().zip(&self.setup.units);
-        let mut own = units.filter(|(_, card)| card.command == command);
-        own.any(|(unit, card)| unit.may_be_told(card.troop)) || self.leader_may_go(command)
+        let mut own = self.present().filter(|id| self.profile(*id).command == command);
+        let led = own.clone().next().is_some() && self.leader_may_go(command);
+        led || own.any(|id| self.may_be_told(id))
     }
-}
 
-impl Unit {
-    /// May still be told something in this turn: who has shot after its moves is done, but for
-    /// reiters, who may go back.
-    fn may_be_told(&self, troop: Troop) -> bool {
-        let shot_last = self.shot == Fired::After && troop != Troop::Reiters;
-        self.stands() && self.activity != Activity::Acted && !shot_last
+    /// May still be told something in this turn. Wagons do nothing but fight.
+    fn may_be_told(&self, id: UnitId) -> bool {
+        let idle = self.profile(id).troop == Troop::Baggage && !self.in_melee(id);
+        self.unit(id).activity != Activity::Acted && !idle
     }
 }
 

@@ -46,6 +46,7 @@ impl Survey<'_> {
 fn suffered_by(verdict: &Exchange) -> &'static Rule {
     match (verdict.loser, verdict.b_loss) {
         (Loser::B, _) => &sheet::COHESION_LOSSES,
+        (_, 0) if !verdict.b_disordered => &sheet::DAMAGE_SIX,
         (_, 0) => &sheet::COHESION_PASS,
         _ => &sheet::COHESION_PILED,
     }

@@ -10,6 +10,7 @@ use crate::phase::leaders::structure_range;
 use crate::sheet;
 use crate::state::{Due, Post};
 use crate::survey::{Survey, ticks};
+use crate::troops::Troop;
 use std::cmp::Reverse;
 use tercio_chance::Seat;
 use tercio_engine::Refusal;
@@ -150,8 +151,10 @@ impl Play<'_> {
             return Ok(());
         }
         let survey = self.survey();
-        let in_range = survey.in_range_of(command, survey.base(unit));
-        let units: UnitSet = in_range.map(|(_, unit)| unit).collect();
+        let in_range = survey.in_range_of(command, survey.base(unit)).map(|(_, unit)| unit);
+        // Wagons have no heart to lose.
+        let units: UnitSet =
+            in_range.filter(|unit| survey.profile(*unit).troop != Troop::Baggage).collect();
         self.state.commands[place].post = Post::Lost;
         if fate == LeaderFate::LostAndDismay {
             self.due(Due::Dismay { units });

@@ -53,6 +53,7 @@ pub static SECTIONS: &[Section] = &[
     LINES,
     CONTACTS,
     ARMY_LISTS,
+    BATTLE,
 ];
 
 // The counts of the sheet.
