@@ -282,6 +282,8 @@ facts! {
         #[rare] b_pace: Pace = Pace::Foot, Pace::KIND, "how the target goes, if it evades";
         #[rare] nth: u8 = 1, number(1, 9), "which of its tests to evade this turn it is";
         #[rare] stage: Stage = Stage::Charge, Stage::KIND, "how far it has come";
+        #[rare] full: u8 = 0, number(0, 12), "the charger's VBU at full strength (0: what it has now)";
+        #[rare] a_massed: bool = false, Flag, "the charger is massed";
         nested a: FightSide;
         nested b: FightSide;
     }

@@ -1,20 +1,26 @@
 //! The sheet's figures, in the sheet's order, and nothing else.
 
 mod actions;
+mod armies;
+mod battle;
 mod command;
 mod distances;
 mod fight;
 mod firing;
 mod ground;
 mod lists;
+mod table;
 
 pub use actions::*;
+pub use armies::*;
+pub use battle::*;
 pub use command::*;
 pub use distances::{BONUS, RETREAT, bonus, retreat};
 pub use fight::*;
 pub use firing::{BANDS, Cell, FIRING, firing};
 pub use ground::*;
 pub use lists::SECTIONS;
+pub use table::*;
 
 use tercio_ledger::Rule;
 

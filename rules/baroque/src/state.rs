@@ -1,5 +1,6 @@
 //! What decides the future of a battle, and nothing else. What never changes is in the setup.
 
+use crate::setup::{CommandSetup, Setup, UnitSetup};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -11,6 +12,8 @@ use tercio_field::{Point, Pose, Terrain};
 pub const COMMANDS_MAX: usize = 12;
 /// Things due at once.
 pub const DUE_MAX: usize = 96;
+/// Pieces of ground that both sides can pay for together.
+pub const PIECES_MAX: usize = 12;
 /// Villages that are fought for.
 pub const VILLAGES_MAX: usize = 16;
 
@@ -136,6 +139,9 @@ pub struct Rush {
     pub countered: bool,
     /// The target evades, having passed its test.
     pub evaded: bool,
+    /// Made as a further move whose test was failed: it comes in disordered.
+    #[serde(default)]
+    pub failed: bool,
 }
 
 words! {
@@ -311,6 +317,9 @@ pub struct State {
     pub far: bool,
     /// The ground as it was laid at the table; none where it is the setup's.
     pub laid: Option<Arc<Terrain>>,
+    /// The pieces it is made of, whoever bought them.
+    #[serde(default)]
+    pub pieces: ArrayVec<crate::order::Piece, PIECES_MAX>,
     /// Options of ground that each side has spent, and who lays no more.
     pub spent: [u8; 2],
     pub laid_all: [bool; 2],
@@ -325,4 +334,56 @@ pub struct State {
     pub defending: ArrayVec<(UnitId, UnitId, crate::facts::Defence), UNITS_MAX>,
     /// Who has tried a reaction or an evasion in the enemy activation under way.
     pub tried: UnitSet,
+}
+
+impl Unit {
+    /// A unit at the start: in order, at full strength.
+    pub fn fresh(card: &UnitSetup) -> Unit {
+        Unit {
+            pose: card.pose,
+            status: Status::OnTable,
+            vbu: card.vbu,
+            disordered: false,
+            on_foot: card.on_foot,
+            activity: Activity::Idle,
+            moves: 0,
+            spent: false,
+            shot: Fired::Not,
+            rallied: false,
+            evades: 0,
+            opportunity: false,
+        }
+    }
+
+    /// On the table.
+    pub fn stands(&self) -> bool {
+        self.status == Status::OnTable
+    }
+}
+
+impl State {
+    /// A battle at the start: each leader is with a unit of his command.
+    pub fn fresh(setup: &Setup) -> State {
+        let leads = |card: &CommandSetup, command: u8| {
+            let mut units = setup.units.iter().zip(0u8..);
+            let first = units.find(|(unit, _)| unit.command == command).map(|(_, id)| id);
+            let post = card.with.or(first).map_or(Post::Lost, |unit| Post::With(UnitId(unit)));
+            Command { post, led: false, acted: false, broken: false }
+        };
+        State {
+            units: setup.units.iter().map(Unit::fresh).collect(),
+            commands: setup.commands.iter().zip(0u8..).map(|(card, at)| leads(card, at)).collect(),
+            attacker: setup.attacker,
+            ..State::default()
+        }
+    }
+
+    pub fn unit(&self, unit: UnitId) -> &Unit {
+        &self.units[usize::from(unit.0)]
+    }
+
+    /// Every unit, in the setup's order.
+    pub fn ids(&self) -> impl Iterator<Item = UnitId> + use<> {
+        (0u8..).take(self.units.len()).map(UnitId)
+    }
 }

@@ -8,6 +8,7 @@ mod legs;
 mod lessons;
 mod names;
 mod pieces;
+mod speech;
 mod units;
 mod words;
 
@@ -20,6 +21,7 @@ pub use legs::{read_bare_leg, read_leg, write_leg};
 pub use lessons::{Lesson, read_lessons, taught_by};
 pub use names::{Meant, Named, Roster, Whose, find_named, gather};
 pub use pieces::{Outline, Spot, TURNS, are_apart, middle, moved};
+pub use speech::{inside, opened, say_gone, say_way};
 pub use units::{UNITS_MAX, UnitId, UnitSet};
 pub use words::{
     Measure, Mistyped, bearing, corner, corner_word, exact, exact_degrees, one_of, say_degrees,

@@ -5,7 +5,7 @@ use tercio_ledger::Rule;
 
 #[rustfmt::skip]
 mod turn {
-    use super::{Rule, known, ruled, sheet};
+    use super::{Rule, known, sheet};
 
     // The turn, step by step
     pub static TURN_INITIATIVE:     Rule = sheet("baroque.turn.initiative",         "first: the initiative decides which command is activated", 1);
@@ -15,7 +15,6 @@ mod turn {
     // The throw for the initiative
     pub static INITIATIVE:          Rule = known("baroque.initiative.dice",         "dice for the initiative",                           2);
     pub static INITIATIVE_TIE:      Rule = known("baroque.initiative.tie",          "equal totals: the better structure, else both throw again", 0);
-    pub static INITIATIVE_BEHIND:   Rule = ruled("baroque.again",                   "who is behind says first whether he throws again",  0);
 }
 pub use turn::*;
 
@@ -108,9 +107,10 @@ const fn tested(rule: Rule, failure: Failure) -> Tested {
     Tested { rule, failure }
 }
 
-/// One row for each [`crate::facts::Deed`], in the same order.
+/// One row for each of the first [`crate::facts::Deed`]s, in the same order; the others stand with
+/// the loss of a leader and the break of a command.
 #[rustfmt::skip]
-pub static TESTS: [Tested; 10] = [
+pub static TESTS: [Tested; 8] = [
     tested(part("baroque.test.rally",               "rally; failed: stays disordered",                             0, "baroque.actions"),   Failure::NotDone),
     tested(part("baroque.test.further-move",        "a further move; failed: made, then disordered, and the last", 0, "baroque.actions"),   Failure::DoneDisordered),
     tested(part("baroque.test.disengage",           "leaving a melee; failed: stays, disordered",                  0, "baroque.actions"),   Failure::NotDoneDisordered),
@@ -119,8 +119,6 @@ pub static TESTS: [Tested; 10] = [
     tested(part("baroque.test.opportunity-fire",    "opportunity fire; failed: nothing",                           0, "baroque.reactions"), Failure::NotDone),
     tested(part("baroque.test.defensive-fire",      "defensive fire; failed: nothing",                             0, "baroque.reactions"), Failure::NotDone),
     tested(part("baroque.test.evasion",             "evasion; failed: stands",                                     0, "baroque.evasion"),   Failure::NotDone),
-    tested(sheet("baroque.test.leader-lost",        "its leader fell; failed: disordered, or a loss if it was so", 0),                     Failure::Dismayed),
-    tested(sheet("baroque.test.command-break",      "its command broke; failed: eliminated",                       0),                     Failure::Eliminated),
 ];
 
 /// What a leader adds, by [`crate::troops::Level`], best first.
@@ -136,11 +134,11 @@ pub static LEADERSHIP: [Rule; 6] = [
 
 #[rustfmt::skip]
 mod leaders {
-    use super::{Rule, part, ruled, sheet};
+    use super::{Rule, ruled, sheet};
 
     // Powers
-    pub static POWER_CHARISMATIC:   Rule = sheet("baroque.power.charismatic",       "a charismatic leader may throw one die or both again, and may hand the initiative over", 0);
-    pub static POWER_EXPERT:        Rule = sheet("baroque.power.expert",            "an expert leader may throw both dice again",        0);
+    pub static POWER_CHARISMATIC:   Rule = sheet("baroque.power.charismatic",       "a charismatic leader may throw one die or both again, and may hand the initiative over", 0).resting_on("baroque.again");
+    pub static POWER_EXPERT:        Rule = sheet("baroque.power.expert",            "an expert leader may throw both dice again",        0).resting_on("baroque.again");
     pub static POWER_INCOMPETENT:   Rule = sheet("baroque.power.incompetent",       "a double costs an incompetent leader's command its activation", 0);
 
     // Attached; what the sheet prints a second time here stands with the tests it counts for
@@ -148,8 +146,6 @@ mod leaders {
 
     // Where he is
     pub static LEADER_MOVE:         Rule = ruled("baroque.leaders",                 "a leader moves so many BU, once in his command's activation", 6);
-    pub static LEADER_ALONE:        Rule = part("baroque.leaders.alone",            "alone and touched by an enemy he goes to the nearest of his units in range, else he is lost", 0, "baroque.leaders");
-    pub static LEADER_CONTROL:      Rule = part("baroque.leaders.control",          "he has units of his own command in range under control", 0, "baroque.leaders");
 
     // Command structure: how far it reaches, in BU
     pub static RANGE_GOOD:          Rule = sheet("baroque.structure.good",          "a good structure reaches so many BU",              10);

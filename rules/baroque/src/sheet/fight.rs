@@ -1,25 +1,9 @@
 //! Leaders lost, shots, the Impetus bonus, melee, cohesion, and what breaks an army.
 
 use super::firing::BANDS;
+use super::{known, part, ruled, sheet};
 use tercio_engine::Section;
 use tercio_ledger::Rule;
-
-const fn sheet(id: &'static str, label: &'static str, value: i16) -> Rule {
-    Rule::sheet(id, label, value)
-}
-
-const fn known(id: &'static str, label: &'static str, value: i16) -> Rule {
-    Rule::known(id, label, value)
-}
-
-const fn ruled(id: &'static str, label: &'static str, value: i16) -> Rule {
-    Rule::ruled(id, label, value)
-}
-
-/// A line of a ruling that has several.
-const fn part(id: &'static str, label: &'static str, value: i16, ruling: &'static str) -> Rule {
-    ruled(id, label, value).resting_on(ruling)
-}
 
 #[rustfmt::skip]
 mod leaders {
@@ -123,6 +107,7 @@ mod fighting {
     // Cohesion: permanent losses
     pub static COHESION_LOSSES:  Rule = sheet("baroque.cohesion.losses",       "permanent losses: the die less the critical number", 0);
     pub static COHESION_FAIL:    Rule = sheet("baroque.cohesion.fail",         "always failed on this roll; with a critical number as high, on no other, and for one loss", 6);
+    pub static COHESION_LEAST:   Rule = sheet("baroque.cohesion.least",        "a failed test costs so much VBU at least",           1);
     pub static COHESION_PASS:    Rule = sheet("baroque.cohesion.pass",         "passed: no loss, but disordered",                    0);
     pub static COHESION_PILED:   Rule = sheet("baroque.cohesion.piled",        "passed when already disordered: VBU lost",           1);
     pub static FLANK_ROUT:       Rule = ruled("baroque.flank-rout",            "contacted on the flank or in the rear and failed a test: eliminated", 0);
@@ -165,6 +150,8 @@ mod after {
     pub static EVADE_CAUGHT:     Rule = part("baroque.evasion.caught",         "an evader who is caught fights as contacted in the rear", 0, "baroque.evasion");
 
     // Who lost, who pursues
+    pub static PURSUIT_DIE:      Rule = sheet("baroque.pursuit-table",         "dice on the table of charges and pursuits",          1);
+    pub static RETREAT_DIE:      Rule = sheet("baroque.retreat",               "dice on the table of retreats",                      1);
     pub static LOST_MELEE:       Rule = ruled("baroque.loser",                 "more losses by a failed test, or eliminated, loses the melee", 0);
     pub static PURSUIT_MUST:     Rule = known("baroque.pursuit.must",          "gallopers must pursue",                              0);
     pub static PURSUIT_MAY:      Rule = part("baroque.pursuit.may",            "others with Impetus may pursue",                     0, "baroque.loser");
@@ -218,12 +205,12 @@ pub(super) const DAMAGE: Section =
 pub(super) const COHESION: Section = Section { title: "Cohesion test and losses", table: None, rules: &[
     COHESION_FORMULAS[0], &COHESION_DAMAGE, COHESION_MODIFIERS[0], COHESION_MODIFIERS[1], COHESION_MODIFIERS[2], COHESION_MODIFIERS[3],
     COHESION_MODIFIERS[4], COHESION_MODIFIERS[5], COHESION_MODIFIERS[6], COHESION_MODIFIERS[7], &COHESION_MOTIVATED,
-    &COHESION_UNMOTIVATED, &COHESION_FLOOR, COHESION_FORMULAS[1], STEP_THREE[0], STEP_THREE[1], STEP_THREE[2], &FLANK_ROUT] };
+    &COHESION_UNMOTIVATED, &COHESION_FLOOR, COHESION_FORMULAS[1], STEP_THREE[0], &COHESION_LEAST, STEP_THREE[1], STEP_THREE[2], &FLANK_ROUT] };
 
 #[rustfmt::skip]
 pub(super) const AFTER_A_MELEE: Section = Section { title: "Charges, retreats and pursuits (known and ruled)", table: None, rules: &[
     &CHARGE_MOVE, &CHARGE_SHORT, &CHARGE_IMPETUS, &CHARGE_EXHAUSTED, &CONTACT_GUNS, &COUNTERCHARGE, &COUNTER_HALF, &EVADE, &EVADE_CAUGHT,
-    &LOST_MELEE, &PURSUIT_MUST, &PURSUIT_MAY, &PURSUIT_NEVER, &PURSUIT_BARRED, &TRAIN_STAYS] };
+    &LOST_MELEE, &PURSUIT_DIE, &RETREAT_DIE, &PURSUIT_MUST, &PURSUIT_MAY, &PURSUIT_NEVER, &PURSUIT_BARRED, &TRAIN_STAYS] };
 
 #[rustfmt::skip]
 pub(super) const ARMY_BREAK: Section = Section { title: "Army break point", table: None, rules: &[

@@ -1,7 +1,7 @@
 //! Ground: what it costs to lay, what it does to movement and sight; and which friends pass each
 //! other.
 
-use super::{known, sheet};
+use super::{known, ruled, sheet};
 use tercio_ledger::Rule;
 
 /// The price of a kind of ground.
@@ -40,7 +40,9 @@ pub static KINDS: [Priced; 10] = [
 
 #[rustfmt::skip]
 mod laying {
-    use super::{Rule, known, sheet};
+    use super::{Rule, known, ruled, sheet};
+
+    pub static SETUP_ATTACKER:      Rule = ruled("baroque.setup",                   "dice for who attacks, with the bonus of the army's leader", 2);
 
     // Options
     pub static PRICE_LOW:           Rule = sheet("baroque.price.low",               "gentle hill, broken ground, road",                  1);

@@ -59,7 +59,7 @@ impl Act {
         }
         let foreign = |id: &&UnitId| survey.profile(**id).side != seat.0;
         if let Some(id) = self.units().iter().find(foreign) {
-            return Err(say(format!("{} is not yours", survey.profile(*id).title)));
+            return Err(say(format!("{}: not yours", survey.profile(*id).title)));
         }
         match self {
             Act::March { units, leg } => {

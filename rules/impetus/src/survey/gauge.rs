@@ -84,13 +84,13 @@ impl Survey<'_> {
         let (name, who) = (&self.profile(of).title, &self.profile(other).title);
         let Some(zone) = self.zone(of) else {
             let why = if self.unit(of).disordered { "disordered" } else { "in melee" };
-            return line(format!("{name} is {why} and has no zone of control"), &sheet::ZONE);
+            return line(format!("{name}: {why}, so no zone of control"), &sheet::ZONE);
         };
         let bite = zone.bite(&self.base(other));
         let said = match bite > SLACK {
-            true => format!("{who} is in the zone of control of {name} by {}", say_u(bite)),
+            true => format!("{who}: in the zone of control of {name} by {}", say_u(bite)),
             false => format!(
-                "{who} is outside the zone of control of {name} by {}",
+                "{who}: outside the zone of control of {name} by {}",
                 say_u(bite.min(0).saturating_neg())
             ),
         };
@@ -164,7 +164,7 @@ impl Survey<'_> {
         match sighted.by {
             None => "in sight, nothing in the way".into(),
             Some(Hindrance::Unit(unit)) => {
-                format!("hidden: {} stands in the way", self.profile(unit).title)
+                format!("hidden: {} in the way", self.profile(unit).title)
             }
             Some(Hindrance::Ground(place)) => {
                 let name = self.place_name(place);
@@ -186,10 +186,10 @@ impl Survey<'_> {
     pub(super) fn no_shot(&self, firer: UnitId, target: UnitId, why: &NoShot) -> Refusal {
         let name = |unit: UnitId| self.profile(unit).title.as_str();
         let because = match *why {
-            NoShot::Gone(unit) => format!("{} is no longer on the table", name(unit)),
-            NoShot::Friend => format!("{} is no enemy", name(target)),
-            NoShot::Unarmed => format!("{} has nothing to shoot with", name(firer)),
-            NoShot::Melee(unit) => format!("{} is in melee", name(unit)),
+            NoShot::Gone(unit) => format!("{}: no longer on the table", name(unit)),
+            NoShot::Friend => format!("{}: no enemy", name(target)),
+            NoShot::Unarmed => format!("{}: nothing to shoot with", name(firer)),
+            NoShot::Melee(unit) => format!("{}: in melee", name(unit)),
             NoShot::TooFar { by, .. } => format!("{} too far", say_u(by)),
             NoShot::TooNear { by, .. } => format!("too near: {} farther off at least", say_u(by)),
             NoShot::OutOfArc { by, .. } => format!("out of arc by {}", say_degrees(by.0.into())),
@@ -213,15 +213,15 @@ impl Survey<'_> {
         match why {
             NoLob::Weapon => {
                 let weapon = self.profile(firer).weapon.map_or(String::new(), say_weapon);
-                format!("{friend} stands in the way, and {weapon} does not shoot over friends")
+                format!("{friend}: in the way, and {weapon} does not shoot over friends")
             }
             NoLob::PointBlank => {
-                format!("{friend} stands in the way, and nobody shoots over friends at point blank")
+                format!("{friend}: in the way, and nobody shoots over friends at point blank")
             }
             NoLob::Near(by) => {
                 let near = sheet::FIRE_INDIRECT_NEAR.value;
                 let by = say_u(by);
-                format!("{friend} stands in the way, within {near}U of one end by {by}")
+                format!("{friend}: in the way, within {near}U of one end by {by}")
             }
         }
     }

@@ -4,6 +4,7 @@ use crate::state::{Before, Cause, Due, EndReason, Rush, State, UnitId, UnitSet};
 use crate::{Impetus, sheet};
 use tercio_chance::Seat;
 use tercio_engine::{Next, Prompt, Refusal};
+use tercio_family::inside;
 use tercio_ledger::Rule;
 
 /// Who is taught in a teaching battle.
@@ -77,7 +78,8 @@ impl Impetus {
                     format!(
                         "{turn} {who}: {} acts under {}. Order its units one after another, then \
                          end its turn.",
-                        card.title, card.commander
+                        inside(&card.title),
+                        card.commander
                     ),
                     &sheet::TURN_ACTS,
                 )

@@ -1,0 +1,66 @@
+//! Whole battles played at random: none crashes, stops dead or runs for ever, and every log
+//! replays.
+#![allow(clippy::unwrap_used, clippy::panic, clippy::expect_used, reason = "a test may fail by it")]
+
+#[path = "support/clash.rs"]
+mod clash;
+
+use clash::Draft;
+use tercio_baroque::Baroque;
+use tercio_baroque::setup::Setup;
+use tercio_baroque::troops::{Level, Structure};
+use tercio_engine::kit;
+use tercio_field::Ground;
+use tercio_ledger::House;
+
+fn small() -> Draft {
+    Draft::new(
+        &[
+            ("pikes-1", "P&M 4 1 B musket", [110, 75, 0]),
+            ("pikes-2", "P&M 4 1 B musket", [135, 75, 0]),
+            ("tercio", "Tercio 7 2 B musket massed", [160, 75, 0]),
+            ("guns", "Art 2 0 C art-b", [185, 75, 0]),
+            ("shot", "T 3 0 B musket", [200, 75, 0]),
+            ("gallopers", "GA 5 4 B pistol second", [60, 75, 0]),
+            ("reiters", "RE 5 1 B pistol second", [85, 75, 0]),
+            ("dragoons", "DR 3 0 B arquebus second on-foot", [230, 75, 0]),
+        ],
+        &[
+            ("swedes-1", "P&M 6 2 A musket iron", [110, 120, 180]),
+            ("swedes-2", "P&M 5 1 B musket motivated", [140, 120, 180]),
+            ("warband", "WB 3 1 C", [170, 120, 180]),
+            ("skirmishers", "S 2 0 C arquebus", [200, 115, 180]),
+            ("light-guns", "Art 2 0 C art-c", [220, 120, 180]),
+            ("trotters", "TR 5 2 B pistol second", [60, 120, 180]),
+            ("light-horse", "CL 3 1 C bow second", [85, 120, 180]),
+            ("spahi", "SP 4 3 C bow second", [240, 120, 180]),
+        ],
+    )
+    .ground(Ground::Wood, [20, 80, 50, 120])
+    .ground(Ground::Obstacle, [130, 100, 170, 102])
+    .ground(Ground::GentleHill, [190, 90, 230, 125])
+    .leader(1, Level::Charismatic, Structure::Average)
+    .leader(2, Level::Expert, Structure::Poor)
+    .leader(3, Level::Incompetent, Structure::Good)
+}
+
+fn play(setup: &Setup, seeds: std::ops::Range<u64>) {
+    for seed in seeds {
+        let steps = kit::check_battle::<Baroque>(setup.clone(), House::default(), seed);
+        assert!(steps > 20, "{steps} choices");
+    }
+}
+
+#[test]
+fn random_battles_come_to_an_end_and_replay() {
+    play(&small().setup, 0..6);
+}
+
+#[test]
+fn battles_whose_ground_is_laid_at_the_table_do_so_too() {
+    let mut setup = small().setup;
+    setup.free = true;
+    setup.terrain = tercio_field::Terrain::new(Vec::new());
+    setup.places.clear();
+    play(&setup, 0..4);
+}
