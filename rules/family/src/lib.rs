@@ -3,6 +3,7 @@
 
 mod drawn;
 mod ground;
+mod hands;
 mod legs;
 mod lessons;
 mod names;
@@ -15,6 +16,7 @@ pub use drawn::{ground_area, ground_look, spoken};
 pub use ground::{
     SCALE, Widths, file_ticks, ground_form, ground_title, ground_word, read_ground, read_grounds,
 };
+pub use hands::{ROUND_MAX, Touch, attackers, contact};
 pub use legs::{read_bare_leg, read_leg, write_leg};
 pub use lessons::{Lesson, read_lessons, taught_by};
 pub use names::{Meant, Named, Roster, Whose, find_named, gather};
