@@ -216,3 +216,47 @@ fn heavy_horse_evades_foot_that_charges_and_not_horse() {
     clash.does(0, "charge horse riders", "");
     clash.refuses(1, "evade", "baroque.evasion.who");
 }
+
+#[test]
+fn nobody_answers_an_answer() {
+    // Light horse that is shot at an opportunity does not evade, and its friends do not shoot back.
+    let mut clash = Clash::new(
+        &[("light", "CL 3 0 C bow", [100, 60, 0]), ("friends", PIKES, [125, 60, 0])],
+        &[("foot", "P&M 4 0 B musket", [100, 100, 180])],
+    );
+    clash.does(0, "march light ahead 10", "");
+    assert_eq!(clash.asked(), Some(1));
+    // 4 - 2 at three BU, one less at light horse.
+    clash.does(1, "fire foot light", "5 1");
+    assert!(clash.is_over() && clash.unit("light").evades == 0);
+}
+
+#[test]
+fn one_who_is_charged_at_an_opportunity_may_evade() {
+    let mut clash =
+        Clash::new(&[("light", "CL 3 0 C", [100, 60, 0])], &[("horse", HORSE, [100, 100, 180])]);
+    clash.does(0, "march light ahead 10", "").does(1, "charge horse light", "6");
+    clash.does(0, "evade", "3 6");
+    assert!(clash.is_over() && clash.has_acted("light"));
+    assert!(!clash.touches("light", "horse"));
+}
+
+#[test]
+fn a_withdrawal_is_answered_like_a_move() {
+    let mut clash =
+        Clash::new(&[("pikes", PIKES, [100, 70, 0])], &[("horse", HORSE, [100, 85, 180])]);
+    clash.does(0, "withdraw pikes", "");
+    assert_eq!(clash.asked(), Some(1));
+    // 3.5 BU to go after its two BU back: a bonus of one. Disordered pikes deny it all the same.
+    clash.does(1, "charge horse pikes", "6").does(0, "pass", "1 12341 123");
+    assert!(clash.touches("horse", "pikes"));
+}
+
+#[test]
+fn evading_off_the_table_is_the_end_of_it() {
+    let mut clash =
+        Clash::new(&[("horse", HORSE, [100, 150, 0])], &[("light", "CL 3 1 C", [100, 175, 180])]);
+    clash.does(0, "charge horse light", "").does(1, "evade", "6 6");
+    assert!(!clash.stands("light") && clash.tells("baroque.retreat.edge"));
+    assert_eq!(clash.at("horse"), (10_000, 18_000), "its move straight on");
+}

@@ -57,6 +57,18 @@ fn random_battles_come_to_an_end_and_replay() {
 }
 
 #[test]
+fn what_a_side_has_named_in_secret_shows_nowhere_and_others_do_not_act() {
+    let mut sealed = 0;
+    let played = kit::play_at_random::<Baroque>(small().setup, House::default(), 1, |game| {
+        kit::check_secrecy(game);
+        sealed += u32::from(matches!(game.next(), tercio_engine::Next::Sealed(_)));
+    });
+    assert!(sealed > 5, "{sealed} times both named");
+    let mut game = played.game;
+    kit::check_refusals(&mut game);
+}
+
+#[test]
 fn the_battles_of_the_card_come_to_an_end_too() {
     for file in CARD.files.iter().filter(|file| file.scenario) {
         let setup = Baroque::read(file.name, file.text, &CARD).unwrap();
