@@ -202,6 +202,25 @@ fn a_shot_is_evaded_after_it_fell_at_one_die_less() {
 }
 
 #[test]
+fn who_has_failed_to_evade_does_not_shoot_back() {
+    let table = || {
+        Clash::new(
+            &[("pikes", "P&M 4 0 B musket", [100, 60, 0])],
+            &[("light", "S 3 0 C arquebus", [100, 80, 180])],
+        )
+    };
+    let mut clash = table();
+    // C and one: 4. 4 + 1 - 1 dice.
+    clash.does(0, "fire pikes light", "").does(1, "evade", "3 1234");
+    assert!(clash.is_over(), "it has tried once");
+    let mut clash = table();
+    clash.does(0, "fire pikes light", "").does(1, "pass", "1234");
+    assert_eq!(clash.asked(), Some(1));
+    // C on 5; 3 + 0 dice at two BU.
+    clash.does(1, "fire light pikes", "5 123");
+}
+
+#[test]
 fn heavy_horse_evades_foot_that_charges_and_not_horse() {
     let mut clash = Clash::new(
         &[("pikes", "P&M 4 1 B", [100, 60, 0])],
