@@ -19,8 +19,10 @@ pub mod setup;
 pub mod sheet;
 mod sound;
 pub mod state;
+mod story;
 pub mod survey;
 pub mod troops;
+mod view;
 
 pub use event::Event;
 pub use rulings::Rulings;
@@ -62,7 +64,7 @@ pub static CARD: Card = Card {
     summary: "pike and shot to the early 18th century: VBU, Impetus, reactions by test",
     version: 1,
     unit: "BU",
-    battles: false,
+    battles: true,
     sections: sheet::SECTIONS,
     rulings: Rulings::LIST,
     files: &[

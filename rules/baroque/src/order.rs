@@ -1,5 +1,12 @@
 //! Orders: what a seat can decide, how it is typed, and whether it may.
 
+pub(crate) mod aim;
+mod names;
+pub(crate) mod notation;
+mod propose;
+mod question;
+mod strike;
+
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use tercio_engine::words;

@@ -14,8 +14,9 @@ use serde_json::Value;
 use std::ops::ControlFlow;
 use tercio_chance::{Chance, Halt, Seat};
 use tercio_engine::{
-    Card, Fault, Forms, Measure, Named, Next, ProcedureVisitor, Reach, Refusal, Ruler, Ruleset,
-    SetupFaults, Shelf, Sink, Standing, Step, View, begun_soundly,
+    Aim, Card, Draft, Effect, Fault, Forms, Measure, Named, Next, Offer, Piece, ProcedureVisitor,
+    Question, Reach, Refusal, Ruler, Ruleset, SetupFaults, Shelf, Sink, Standing, Step, View,
+    begun_soundly,
 };
 use tercio_ledger::{House, HouseFault};
 
@@ -40,6 +41,10 @@ impl Ruleset for Baroque {
     fn read_army(file: &str, text: &str) -> Option<Result<String, SetupFaults>> {
         let read = || Ok(setup::read_army(file, text)?.summary());
         setup::is_army(file, text).then(read)
+    }
+
+    fn draft(file: &str, text: &str, shelf: &dyn Shelf) -> Draft {
+        setup::draft(file, text, shelf)
     }
 
     fn forms() -> Forms {
@@ -73,20 +78,20 @@ impl Ruleset for Baroque {
     }
 
     fn judge(&self, state: &State, seat: Seat, order: &Order) -> Result<(), Refusal> {
-        self.judge_order(state, seat, order)
+        let judged = self.judge_order(state, seat, order);
+        judged.map_err(|refusal| self.say_what_is_asked(state, refusal))
     }
 
     fn propose(&self, state: &State, seat: Seat, visit: &mut dyn FnMut(Order) -> ControlFlow<()>) {
-        let mut goes_on = true;
-        self.sketch(state, seat, &mut |order| {
-            if goes_on {
-                goes_on = visit(order).is_continue();
-            }
-        });
+        self.proposals(state, seat, visit);
     }
 
     fn concession(&self, _: &State, _: Seat) -> Option<Order> {
         Some(Order::Concede)
+    }
+
+    fn aim(&self, state: &State, seat: Seat, aim: &Aim) -> Option<Order> {
+        self.order_meant(state, seat, aim)
     }
 
     fn carry_out(
@@ -113,8 +118,12 @@ impl Ruleset for Baroque {
         Ok(())
     }
 
-    fn view(&self, _: &State, _: Option<Seat>) -> View {
-        View::default()
+    fn view(&self, state: &State, seat: Option<Seat>) -> View {
+        self.draw(state, seat)
+    }
+
+    fn pieces(&self, state: &State, _: Option<Seat>) -> Vec<Piece> {
+        self.pieces_of(state)
     }
 
     fn reaches(&self, state: &State, piece: u16) -> Vec<Reach> {
@@ -152,13 +161,28 @@ impl Ruleset for Baroque {
         self.write_order(state, order)
     }
 
-    fn understand(&self, _: &State, _: Seat, text: &str) -> Result<Order, Refusal> {
-        let unread = |_| Refusal::nonsense(&crate::sheet::PLAY_ASKED, "that is no order");
-        serde_json::from_str(text).map_err(unread)
+    fn understand(&self, state: &State, seat: Seat, text: &str) -> Result<Order, Refusal> {
+        self.read_order(state, seat, text)
     }
 
-    fn narrate(&self, _: &State, event: &Event) -> String {
-        format!("{event:?}")
+    fn narrate(&self, state: &State, event: &Event) -> String {
+        self.tell_story(state, event)
+    }
+
+    fn is_detail(&self, event: &Event) -> bool {
+        crate::story::is_detail(event)
+    }
+
+    fn effect(&self, state: &State, event: &Event) -> Option<Effect> {
+        self.seen_as(state, event)
+    }
+
+    fn describe(&self, state: &State, seat: Seat, order: &Order) -> Offer {
+        self.offer_of(state, seat, order)
+    }
+
+    fn questions(&self, state: &State, seat: Seat, order: &Order) -> Vec<Question> {
+        self.questions_behind(state, seat, order)
     }
 
     fn free_battle(armies: [&str; 2], shelf: &dyn Shelf) -> Option<Result<Setup, SetupFaults>> {
@@ -182,12 +206,5 @@ impl Ruleset for Baroque {
 
     fn unit_names(setup: &Setup) -> Vec<String> {
         setup.units.iter().map(|unit| unit.name.clone()).collect()
-    }
-}
-
-impl Baroque {
-    /// An order as it is typed.
-    pub(crate) fn write_order(&self, _: &State, order: &Order) -> String {
-        serde_json::to_string(order).unwrap_or_default()
     }
 }

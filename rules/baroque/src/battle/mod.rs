@@ -16,7 +16,6 @@ pub(crate) mod loss;
 pub(crate) mod march;
 pub(crate) mod react;
 pub(crate) mod reckon;
-pub(crate) mod sketch;
 pub(crate) mod task;
 pub(crate) mod throw;
 pub(crate) mod turn;

@@ -91,8 +91,6 @@ pub enum Why {
     /// Who would leave a melee, or withdraw, has no room behind.
     NoRoom(UnitId),
     NotInMelee(UnitId),
-    /// Only dragoons, and only those who are not so already.
-    AlreadySo(UnitId),
     /// A leader who is lost, or a command that never was.
     NoLeader,
     NotHis(UnitId),
@@ -136,7 +134,6 @@ impl Bar {
             Why::InMelee(id) => format!("{}: in melee", name(id)),
             Why::Exhausted(id) => format!("{}: exhausted", name(id)),
             Why::NotInMelee(id) => format!("{}: not in melee", name(id)),
-            Why::AlreadySo(id) => format!("{}: no dragoons, or done already", name(id)),
             Why::NoRoom(id) => format!("{}: no room behind", name(id)),
             Why::NoLeader => "there is no such leader".into(),
             Why::NotHis(id) => format!("not of his command: {}", name(id)),

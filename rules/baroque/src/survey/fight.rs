@@ -77,7 +77,7 @@ impl<'a> Survey<'a> {
         (Reverse(overlap), rank, gap, off, place.unit)
     }
 
-    /// The enemy that a unit fights, if it touches one: the one it covers most.
+    /// The enemy that leads the fight against a unit.
     pub fn main_foe(&self, unit: UnitId) -> Option<UnitId> {
         self.attackers(unit).first().map(|place| place.unit)
     }

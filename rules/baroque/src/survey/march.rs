@@ -199,20 +199,6 @@ impl Survey<'_> {
         }
         Ok(())
     }
-
-    /// Whether dragoons may mount, or dismount, as one move.
-    pub fn try_mount(&self, unit: UnitId, on_foot: bool) -> Result<&'static Rule, Bar> {
-        let rule = &sheet::DRAGOONS_MOUNT;
-        if !self.stands(unit) {
-            return Err(Bar::nonsense(rule, Why::Gone(unit)));
-        }
-        let dragoons = self.profile(unit).troop == Troop::Dragoons;
-        if !dragoons || self.unit(unit).on_foot == on_foot {
-            return Err(Bar::new(rule, Why::AlreadySo(unit)));
-        }
-        self.check_free(unit)?;
-        Ok(rule)
-    }
 }
 
 /// One leg, or a wheel and then straight ahead; the line that a wheel is held to.

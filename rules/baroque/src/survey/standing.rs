@@ -164,12 +164,6 @@ impl Survey<'_> {
         let foes = self.of_side(1 - owner.min(1));
         foes.iter().find(|unit| self.garrisons(*unit) == Some(place))
     }
-
-    /// The friends a unit touches.
-    pub fn neighbours(&self, unit: UnitId) -> impl Iterator<Item = UnitId> + use<'_> {
-        let base = self.base(unit);
-        self.friends(unit).filter(move |friend| self.base(*friend).touches(&base))
-    }
 }
 
 /// The way a line comes in; of a foe in contact it has no length, and is taken straight out from

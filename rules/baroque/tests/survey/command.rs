@@ -70,6 +70,9 @@ fn what_a_test_asks() {
     drawn.now(horse).evades = 1;
     let evades = drawn.survey().answer_facts(horse, Deed::Evasion, Cause::Charges(foot, horse));
     assert_eq!((evades.nth, evades.from_foot, evades.returns), (2, true, false));
+    let shot_at = drawn.survey().answer_facts(horse, Deed::Evasion, Cause::Shot(foot, horse));
+    let ridden_at = drawn.survey().answer_facts(foot, Deed::Evasion, Cause::Charges(horse, foot));
+    assert!(!shot_at.from_foot && !ridden_at.from_foot);
     let fires = |cause| drawn.survey().answer_facts(horse, Deed::OpportunityFire, cause).returns;
     assert!(fires(Cause::Shot(foot, horse)) && !fires(Cause::Moved(foot)));
 }

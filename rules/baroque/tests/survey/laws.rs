@@ -23,6 +23,11 @@ fn thrown() -> impl Strategy<Value = Thrown> {
     (0..Troop::ALL.len(), any::<bool>(), at, facing, any::<bool>())
 }
 
+fn patch() -> impl Strategy<Value = Patch> {
+    let (at, size) = ((0..12_000u16, 0..10_000u16), (500..4_000u16, 500..4_000u16));
+    (0..Ground::ALL.len(), at, size)
+}
+
 fn legs() -> impl Strategy<Value = Legs> {
     let way = prop_oneof![
         5 => Just(Way::Ahead),
@@ -108,7 +113,7 @@ proptest! {
     #[test]
     fn a_lawful_march_ends_free_and_in_reach(
         units in collection::vec(thrown(), 2..10),
-        ground in collection::vec((0..12usize, (0..12_000u16, 0..10_000u16), (500..4_000u16, 500..4_000u16)), 0..4),
+        ground in collection::vec(patch(), 0..4),
         legs in collection::vec(legs(), 1..6),
     ) {
         let drawn = set_up(&units, &ground);
@@ -129,7 +134,7 @@ proptest! {
     #[test]
     fn a_charge_ends_in_contact_with_its_target_and_on_nobody(
         units in collection::vec(thrown(), 2..10),
-        ground in collection::vec((0..12usize, (0..12_000u16, 0..10_000u16), (500..4_000u16, 500..4_000u16)), 0..3),
+        ground in collection::vec(patch(), 0..3),
     ) {
         let drawn = set_up(&units, &ground);
         let survey = drawn.survey();
@@ -148,7 +153,7 @@ proptest! {
     #[test]
     fn who_goes_back_or_on_ends_on_nobody(
         units in collection::vec(thrown(), 2..10),
-        ground in collection::vec((0..12usize, (0..12_000u16, 0..10_000u16), (500..4_000u16, 500..4_000u16)), 0..3),
+        ground in collection::vec(patch(), 0..3),
         ticks in 1..6_000i32,
     ) {
         let drawn = set_up(&units, &ground);

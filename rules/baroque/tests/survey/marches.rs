@@ -52,8 +52,6 @@ fn slow_horse_and_dragoons_on_foot_go_two() {
     let (mut drawn, unit) = alone(Troop::Dragoons);
     drawn.now(unit).on_foot = true;
     assert_eq!(rule_of(&drawn.march(unit, &[ahead(2.2)])), Some("baroque.moves"));
-    assert_eq!(drawn.survey().try_mount(unit, false).unwrap().id.0, "baroque.dragoons");
-    assert!(drawn.survey().try_mount(unit, true).is_err());
 }
 
 #[test]

@@ -6,13 +6,13 @@ use crate::facts::{Deed, TestFacts};
 use crate::order::Act;
 use crate::sheet;
 use crate::state::{Activity, Due, Fired, Status, UNITS_MAX, Unit, UnitId};
-use crate::story::inside;
 use crate::survey::Survey;
 use crate::survey::groups::{GROUP_MAX, Units};
 use crate::troops::{Grade, Troop};
 use arrayvec::ArrayVec;
 use tercio_chance::{Halt, Seat};
 use tercio_engine::Refusal;
+use tercio_family::inside;
 use tercio_ledger::Rule;
 
 impl Survey<'_> {

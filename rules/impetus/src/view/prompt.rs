@@ -1,10 +1,10 @@
 //! Who has to do what, in words.
 
 use crate::state::{Before, Cause, Due, EndReason, Rush, State, UnitId, UnitSet};
-use crate::story::inside;
 use crate::{Impetus, sheet};
 use tercio_chance::Seat;
 use tercio_engine::{Next, Prompt, Refusal};
+use tercio_family::inside;
 use tercio_ledger::Rule;
 
 /// Who is taught in a teaching battle.
