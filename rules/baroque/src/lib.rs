@@ -57,6 +57,12 @@ pub struct Baroque {
     pub setup: Setup,
 }
 
+impl Baroque {
+    fn of(book: Book, setup: Setup) -> Baroque {
+        Baroque { book, setup }
+    }
+}
+
 /// What this crate covers.
 pub static CARD: Card = Card {
     name: "baroque",

@@ -54,7 +54,7 @@ impl Ruleset for Baroque {
     fn new(setup: Setup, house: House) -> Result<Self, SetupFaults> {
         let book = Book::new(&house).map_err(|fault| SetupFaults::of_house(CARD.name, &fault))?;
         crate::sound::check_setup(&setup)?;
-        begun_soundly(Baroque { book, setup })
+        begun_soundly(Baroque::of(book, setup))
     }
 
     fn setup(&self) -> &Setup {

@@ -186,7 +186,7 @@ impl Play<'_> {
             Due::Retreat { loser, winner, eliminated, stays } => {
                 self.retreat(loser, winner, eliminated, stays)
             }
-            Due::GoBack { unit, from } => self.go_back(unit, from),
+            Due::GoBack { unit, .. } => self.go_back(unit),
             Due::EndTurn => {
                 self.end_turn();
                 Ok(())
