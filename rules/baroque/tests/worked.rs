@@ -17,8 +17,9 @@ mod table_asks;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use tercio_baroque::troops::Troop;
-use tercio_baroque::{Baroque, CARD};
-use tercio_trials::script::{Dialect, Example, Scenario, no_such_line};
+use tercio_baroque::{Baroque, CARD, sheet};
+use tercio_field::TICKS_PER_U;
+use tercio_trials::script::{Dialect, Example, Play, Scenario};
 use tercio_trials::{Met, Paper, Question, Ran, Sources, coverage, files};
 
 /// A file of worked examples.
@@ -46,8 +47,27 @@ struct File {
 /// Units go by the names of the setup.
 const DIALECT: Dialect<Baroque> = Dialect {
     unit_called: |rules, _, name| rules.setup.units.iter().position(|unit| unit.name == name),
-    own_line: no_such_line,
+    own_line,
 };
+
+/// `across 1 6.0`: how far the piece of ground that was laid first, second, ... is across, in BU.
+fn own_line(play: &mut Play<Baroque>, word: &str, rest: &str) -> Result<(), String> {
+    let (place, wanted) =
+        rest.split_once(' ').filter(|_| word == "across").ok_or("no such line")?;
+    let place = place.parse::<usize>().map_err(|fault| fault.to_string())?;
+    let laid = play.game.state().laid.as_deref();
+    let ground = laid.and_then(|laid| laid.features.get(place.checked_sub(1)?));
+    let bounds = ground.ok_or("nothing was laid")?.shape.bounds();
+    let across = (bounds.max.x - bounds.min.x).max(bounds.max.y - bounds.min.y);
+    let found = format!("{:.1}", f64::from(across) / f64::from(TICKS_PER_U));
+    if found != wanted {
+        return Err(format!("it is {found}"));
+    }
+    let usual = across <= i32::from(sheet::SETUP_FORMAT.value) * TICKS_PER_U;
+    let line = if usual { &sheet::SETUP_FORMAT } else { &sheet::SETUP_MOST };
+    play.met.rule(line.id.0);
+    Ok(())
+}
 
 /// The sections of the sheet come first, in its order, then what ties them together.
 const ORDER: [&str; 8] = [
@@ -88,7 +108,7 @@ fn tables(id: &str) -> Option<&'static str> {
 }
 
 fn usual_id(troop: Troop) -> &'static str {
-    tercio_baroque::sheet::usual(troop).melee.id.0
+    sheet::usual(troop).melee.id.0
 }
 
 fn read() -> Vec<(String, File)> {
