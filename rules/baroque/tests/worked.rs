@@ -70,7 +70,7 @@ fn own_line(play: &mut Play<Baroque>, word: &str, rest: &str) -> Result<(), Stri
 }
 
 /// The sections of the sheet come first, in its order, then what ties them together.
-const ORDER: [&str; 8] = [
+const ORDER: [&str; 12] = [
     "phase/terrain.rs",
     "phase/initiative.rs",
     "phase/actions.rs",
@@ -79,6 +79,10 @@ const ORDER: [&str; 8] = [
     "phase/interpenetration.rs",
     "phase/ground.rs",
     "phase",
+    "survey/sight.rs",
+    "survey/zones.rs",
+    "survey/march.rs",
+    "battle/before/places.rs",
 ];
 
 /// Tables whose ids are put together from parts, or that are looked up by a function.
@@ -127,10 +131,12 @@ fn on_paper() -> Vec<(String, Met)> {
             ran.add(&file, &lookup.name, lookup.run(&paper));
         }
     }
-    for (name, met) in cells::run(&paper) {
-        ran.add("tables", &name, met);
-    }
-    ran.all()
+    let cells = cells::run(&paper).into_iter().map(|(name, met)| {
+        let name = format!("tests/support/cells.rs#{name}");
+        let met = met.unwrap_or_else(|fault| panic!("{name}: {fault}"));
+        (name, met)
+    });
+    ran.all().into_iter().chain(cells).collect()
 }
 
 /// Every question put to a table with what it met.
