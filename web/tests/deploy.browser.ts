@@ -1,25 +1,17 @@
 // Before the first turn: ground laid by hand, an edge chosen, armies placed; and a first battle that teaches.
 
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { dragTo, lastNow, nextMoment, offersOf } from "./field";
-import { linkTo, makeMatch, openBrowser, Person, PHONE, Server, until } from "./harness";
+import { linkTo, makeMatch, Person, PHONE, until } from "./harness";
 import { giveHinted, myTurn, nextToAct } from "./playing";
+import { openSite } from "./site";
 
-const server = new Server();
-let browser: Browser;
+const site = openSite();
+const { server } = site;
 let person: Person;
 
-beforeAll(async () => {
-  await server.start();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
 beforeEach(async () => {
-  person = await Person.at(browser);
+  person = await Person.at(site.browser);
 });
 afterEach(async () => {
   await person.leave();
@@ -100,7 +92,7 @@ async function meeting(other: Person): Promise<{ defender: Person; attacker: Per
 }
 
 test("ground is laid by drag and by keys, refused at the place, changed; an edge is taken and armies placed", async () => {
-  const other = await Person.at(browser);
+  const other = await Person.at(site.browser);
   const { defender, attacker } = await meeting(other);
   await layThree(defender);
   await press(defender, "laid");
@@ -263,8 +255,8 @@ async function untilLesson(someone: Person): Promise<void> {
 }
 
 test("on a phone ground is laid and units are placed by thumb", async () => {
-  const thumb = await Person.at(browser, PHONE, true);
-  const other = await Person.at(browser);
+  const thumb = await Person.at(site.browser, PHONE, true);
+  const other = await Person.at(site.browser);
   const made = await makeMatch(server, { scenario: "impetus/meeting" });
   await thumb.page.goto(linkTo(server, made, 0));
   await other.page.goto(linkTo(server, made, 1));

@@ -1,26 +1,18 @@
 // Orders on the table: by drag, by keys, by thumb; answers with their odds; measures; what a rule forbids.
 
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Offer, Piece } from "../src/proto";
 import { body, carry, dragTo, lastNow, nextMoment, offersOf, onScreen, pieceNamed } from "./field";
-import { linkTo, makeMatch, openBrowser, Person, PHONE, Server, until } from "./harness";
+import { linkTo, makeMatch, Person, PHONE, until } from "./harness";
 import { giveHinted, isOver, myTurn, nextToAct, tryHinted } from "./playing";
+import { openSite } from "./site";
 
-const server = new Server();
-let browser: Browser;
+const site = openSite();
+const { server } = site;
 let person: Person;
 
-beforeAll(async () => {
-  await server.start();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
 beforeEach(async () => {
-  person = await Person.at(browser);
+  person = await Person.at(site.browser);
 });
 afterEach(async () => {
   await person.leave();
@@ -138,7 +130,7 @@ test("a whole turn by keyboard alone", async () => {
 });
 
 test("a reaction is answered in the other browser, the odds of each answer side by side", async () => {
-  const other = await Person.at(browser);
+  const other = await Person.at(site.browser);
   let seen = 0;
   for (let battles = 0; battles < 4 && seen === 0; battles += 1) {
     const made = await makeMatch(server, { scenario: "impetus/teaching" });
@@ -299,7 +291,7 @@ test("how far units reach is shown by keys, and a handle turns", async () => {
 });
 
 test("by thumb: a unit, a place, and yes", async () => {
-  const phone = await Person.at(browser, PHONE, true);
+  const phone = await Person.at(site.browser, PHONE, true);
   await begin(phone);
   // Whichever command acts: one of its units with open ground before it.
   const { pieces } = lastNow(phone).view.scene;
