@@ -77,6 +77,11 @@ impl<'a> Survey<'a> {
         (Reverse(overlap), rank, gap, off, place.unit)
     }
 
+    /// The enemy that leads the fight against a unit.
+    pub fn main_foe(&self, unit: UnitId) -> Option<UnitId> {
+        self.attackers(unit).first().map(|place| place.unit)
+    }
+
     /// Whether somebody who touches a unit came in on its flank or rear.
     pub fn is_flanked(&self, unit: UnitId) -> bool {
         let flanks = |foe: UnitId| self.state.flanking.contains(&(foe, unit));
