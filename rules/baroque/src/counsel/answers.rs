@@ -138,7 +138,13 @@ impl Baroque {
 
     /// The chance to have the initiative if some of a side's dice are thrown again, or none. Level
     /// dice are thrown anew by both.
-    fn wins_by(&self, survey: &Survey<'_>, throw: Throw, side: u8, answer: Answer) -> f64 {
+    pub(super) fn wins_by(
+        &self,
+        survey: &Survey<'_>,
+        throw: Throw,
+        side: u8,
+        answer: Answer,
+    ) -> f64 {
         let facts = self.throwers(survey.state, &throw);
         let place = usize::from(side.min(1));
         let [first, second] = throw.dice[place];

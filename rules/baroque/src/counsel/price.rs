@@ -4,7 +4,7 @@ use crate::measure::STRENGTH;
 use crate::phase::charge::{Charge, ChargeVerdict};
 use crate::phase::discipline::{Test, TestVerdict};
 use crate::phase::exchange::{Exchange, Loser};
-use crate::phase::firing::Shoot;
+use crate::phase::firing::{Shoot, ShotVerdict};
 use crate::phase::melee::Melee;
 use crate::phase::retreat::{Retreat, RetreatVerdict};
 use crate::survey::Survey;
@@ -62,6 +62,12 @@ pub(super) fn figures(exchange: &Exchange) -> [i32; FIGURES] {
         Loser::None => 0,
     };
     [a[0], a[1], a[2], b[0], b[1], b[2], 0, beaten]
+}
+
+pub(super) fn shot_figures(verdict: &ShotVerdict) -> [i32; FIGURES] {
+    let ShotVerdict { disordered, eliminated, loss, .. } = *verdict;
+    let stands = i32::from(!eliminated);
+    [i32::from(eliminated), stands * i32::from(loss), stands * i32::from(disordered), 0, 0, 0, 0, 0]
 }
 
 pub(super) fn charge_figures(verdict: &ChargeVerdict) -> [i32; FIGURES] {

@@ -1,6 +1,6 @@
 //! What an order promises: means of exact laws, in the measure's coin.
 
-use super::price::{DISORDER, Toll, charge_figures, figures, passed, tolls};
+use super::price::{DISORDER, Toll, charge_figures, figures, passed, shot_figures, tolls};
 use crate::Baroque;
 use crate::facts::{ChargeFacts, Deed, Meets, TestFacts};
 use crate::measure::STRENGTH;
@@ -166,9 +166,8 @@ impl Baroque {
         shot: &Shot,
         ask: &mut impl Appraiser,
     ) -> f64 {
-        let means = ask.means(&self.questions.shoot, &shot.facts, figures);
-        let hurt = Toll { beaten: 0.0, ..tolls(&means).1 };
-        self.price(survey, shot.target, hurt)
+        let means = ask.means(&self.questions.shoot, &shot.facts, shot_figures);
+        self.price(survey, shot.target, tolls(&means).0)
     }
 
     /// A shot in its own activation. Who shoots does not charge, so a charge that promises more
