@@ -81,8 +81,8 @@ function middle(someone: Person, area: number): [number, number] {
 }
 
 /** The defender of a battle between two people, and the attacker. */
-async function meeting(other: Person): Promise<{ defender: Person; attacker: Person }> {
-  const made = await makeMatch(server, { scenario: "impetus/meeting" });
+async function meeting(other: Person, scenario = "impetus/meeting"): Promise<{ defender: Person; attacker: Person }> {
+  const made = await makeMatch(server, { scenario });
   await person.page.goto(linkTo(server, made, 0));
   await other.page.goto(linkTo(server, made, 1));
   await person.the("prompt").waitFor();
@@ -189,6 +189,40 @@ async function placeByHand(defender: Person): Promise<void> {
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
 }
+
+test("ground is bought in turn by its price, and what is too dear is refused at the place", async () => {
+  const other = await Person.at(site.browser);
+  const { defender, attacker } = await meeting(other, "baroque/meeting");
+  const left = (someone: Person) => /(\d+) of 6 options left/.exec(lastNow(someone).view.prompt.text)?.[1];
+  expect(left(defender)).toBe("6");
+  await drop(defender, "[data-testid=layable][data-kind=wooded-hill]", await spot(defender, 9 * U, 9 * U));
+  await giveHere(defender);
+
+  // The other side has options of its own; a river lies from edge to edge.
+  await until("the attacker's turn", () => myTurn(attacker));
+  expect(left(attacker)).toBe("6");
+  await drop(attacker, "[data-testid=layable][data-kind=river]", await spot(attacker, 20 * U, 10 * U));
+  await giveHere(attacker);
+
+  await until("the defender's turn", () => myTurn(defender));
+  expect(left(defender)).toBe("4");
+  await drop(defender, "[data-testid=layable][data-kind=wooded-hill]", await spot(defender, 10 * U, 9 * U));
+  expect(await defender.the("popover").textContent()).toMatch(/baroque\.setup\.apart/);
+  await defender.page.keyboard.press("Escape");
+  await press(defender, "laid");
+
+  await until("the attacker's turn", () => myTurn(attacker));
+  expect(left(attacker)).toBe("3");
+  await press(attacker, "laid");
+  await press(attacker, "edge near");
+  await until("the defender's turn", () => myTurn(defender));
+  await press(defender, "array");
+  await until("the attacker's turn", () => myTurn(attacker));
+  await press(attacker, "array");
+  await until("the first turn", async () => isTurn(person) || isTurn(other));
+  expect(scene(person).pieces.filter((piece) => piece.out)).toEqual([]);
+  await other.leave();
+});
 
 test("against the computer: one unit by drag, the rest in the usual order, until the first turn", async () => {
   const made = await makeMatch(server, { scenario: "impetus/meeting", players: ["human", "computer"] });

@@ -74,12 +74,6 @@ impl Baroque {
     }
 }
 
-impl Baroque {
-    fn of(book: Book, setup: Setup) -> Baroque {
-        Baroque { book, setup }
-    }
-}
-
 /// What this crate covers.
 pub static CARD: Card = Card {
     name: "baroque",
