@@ -236,7 +236,8 @@ impl Baroque {
             }
             Task::Fight => self.of_bout(survey, unit, ask),
             Task::Disengage => {
-                let cost = (1.0 - chance) * self.price(survey, unit, disorder);
+                let stays = (1.0 - chance) * self.price(survey, unit, disorder);
+                let cost = stays + chance * self.blow_after(survey, unit, ask);
                 Prospect { doing: Doing::Yield, cost, ..order }
             }
             Task::Withdraw => {
@@ -276,6 +277,18 @@ impl Baroque {
             }
         }
         worst
+    }
+
+    /// What it costs to be charged again by the enemy one has broken off from.
+    fn blow_after(&self, survey: &Survey<'_>, unit: UnitId, ask: &mut impl Appraiser) -> f64 {
+        let Some(foe) = survey.main_foe(unit) else { return 0.0 };
+        if survey.profile(foe).impetus == 0 || survey.is_exhausted(foe) {
+            return 0.0;
+        }
+        let facts = survey.fight(unit, foe, UnitSet::default().with(foe));
+        let means = ask.means(&self.questions.melee, &facts, figures);
+        let (mine, his) = tolls(&means);
+        (self.price(survey, unit, mine) - self.price(survey, foe, his)).max(0.0)
     }
 
     /// What dragoons could shoot at once they stand on their feet.
