@@ -5,6 +5,7 @@
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
+use tercio_baroque::Baroque;
 use tercio_chance::{Rolled, Seat};
 use tercio_commander::{Commander, Played, Temper, play_out_fast};
 use tercio_engine::{DataFile, Ruleset};
@@ -129,5 +130,8 @@ fn main() {
     }
     if wanted("impetus") {
         system::<Impetus>(battles, scenario.as_deref(), pair, temper);
+    }
+    if wanted("baroque") {
+        system::<Baroque>(battles, scenario.as_deref(), pair, temper);
     }
 }

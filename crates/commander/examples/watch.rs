@@ -2,6 +2,7 @@
 //! `cargo run --release -p tercio-commander --example watch -- impetus hastings 7 [random seat]`.
 #![allow(clippy::print_stdout)]
 
+use tercio_baroque::Baroque;
 use tercio_chance::Rolled;
 use tercio_commander::{Commander, play_out};
 use tercio_engine::{Match, Ruleset, Terms};
@@ -54,6 +55,7 @@ fn main() {
     let seed = arguments.next().and_then(|seed| seed.parse().ok()).unwrap_or(0);
     let random = arguments.next().and_then(|seat| seat.parse().ok());
     match system.as_str() {
+        "baroque" => watch::<Baroque>(&scenario, seed, random),
         "warfare" => watch::<Warfare>(&scenario, seed, random),
         _ => watch::<Impetus>(&scenario, seed, random),
     }

@@ -5,6 +5,7 @@
 //! `README.md` for where each section of the sheet stands.
 
 mod battle;
+mod counsel;
 mod event;
 pub mod facts;
 mod measure;
@@ -29,6 +30,7 @@ pub use rulings::Rulings;
 pub use setup::Setup;
 pub use state::State;
 
+use counsel::{Kind, Questions};
 use tercio_engine::{Card, DataFile};
 use tercio_ledger::{House, HouseFault};
 
@@ -55,11 +57,20 @@ impl Book {
 pub struct Baroque {
     pub book: Book,
     pub setup: Setup,
+    /// What a commander asks, made once.
+    questions: Questions,
+    /// What each army was worth at the start.
+    initial: [u16; 2],
+    /// What each unit is to a commander.
+    kinds: Vec<Kind>,
 }
 
 impl Baroque {
     fn of(book: Book, setup: Setup) -> Baroque {
-        Baroque { book, setup }
+        let questions = Questions::of(&book);
+        let initial = [0, 1].map(|side| setup.initial_vd(side));
+        let kinds = setup.units.iter().map(Kind::of).collect();
+        Baroque { book, setup, questions, initial, kinds }
     }
 }
 

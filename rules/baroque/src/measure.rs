@@ -6,8 +6,8 @@ use tercio_chance::Seat;
 use tercio_engine::{Measure, Standing};
 
 /// What a point of VBU is worth to a commander, and his whole value.
-const STRENGTH: i32 = 10;
-const BREAKING: i32 = 400;
+pub(crate) const STRENGTH: i32 = 10;
+pub(crate) const BREAKING: i32 = 400;
 
 impl Baroque {
     /// Strength by VBU left, breaking by the share of value left.

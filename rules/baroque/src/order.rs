@@ -4,7 +4,7 @@ pub(crate) mod aim;
 mod names;
 pub(crate) mod notation;
 mod propose;
-mod question;
+pub(crate) mod question;
 mod strike;
 
 use arrayvec::ArrayVec;

@@ -56,7 +56,11 @@ impl Survey<'_> {
 
     /// The units of a command in the range of its structure from a place, a unit that is gone
     /// perhaps, each with how much nearer it is than it must be.
-    fn in_range_of(&self, command: u8, from: Base) -> impl Iterator<Item = (i32, UnitId)> {
+    pub(crate) fn in_range_of(
+        &self,
+        command: u8,
+        from: Base,
+    ) -> impl Iterator<Item = (i32, UnitId)> {
         let range = ticks(structure_range(self.setup.commands[usize::from(command)].structure));
         let own = self.present().filter(move |unit| self.profile(*unit).command == command);
         own.map(move |unit| (from.near_to_spare(&self.base(unit), range), unit))

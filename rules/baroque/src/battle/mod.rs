@@ -196,7 +196,7 @@ impl Play<'_> {
                 self.reckon();
                 Ok(())
             }
-            // The rest is somebody's to decide, and comes here only when there is nothing to choose.
+            // The rest is somebody's to decide, and comes here only with nothing to choose.
             Due::Before(_)
             | Due::Reroll { .. }
             | Due::HandOver { .. }

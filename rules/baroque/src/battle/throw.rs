@@ -21,7 +21,7 @@ impl Baroque {
     }
 
     /// Both sides as they throw. A side without a command has a leader like nobody.
-    fn throwers(&self, state: &State, throw: &Throw) -> InitiativeFacts {
+    pub(crate) fn throwers(&self, state: &State, throw: &Throw) -> InitiativeFacts {
         let [a, b] = throw.commands.map(|command| {
             let nobody = Leader { level: Level::Nobody, ..Leader::default() };
             command.map_or(nobody, |command| self.leader(state, command))

@@ -255,7 +255,7 @@ fn evade_facts(survey: &Survey<'_>, evader: UnitId, charger: UnitId, distance: u
     }
 }
 
-fn pursuit_facts(
+pub(crate) fn pursuit_facts(
     survey: &Survey<'_>,
     winner: UnitId,
     loser: UnitId,

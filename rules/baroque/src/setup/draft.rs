@@ -29,7 +29,7 @@ fn fits(setup: &Setup) -> bool {
 
 /// The table; units that have no place yet, or none on it, stand beside it.
 fn scene(setup: Setup, sources: &[PieceSource]) -> Option<Scene> {
-    let rules = Baroque { book: Book::new(&House::default()).ok()?, setup };
+    let rules = Baroque::of(Book::new(&House::default()).ok()?, setup);
     let mut state = rules.begin();
     for (index, (card, source)) in rules.setup.units.iter().zip(sources).enumerate() {
         if source.place.is_none() || !rules.setup.table.contains(card.pose.front) {

@@ -1,5 +1,5 @@
-//! The usual order of battle: foot in the middle, shot and guns before and beside it, horse on the
-//! wings, baggage behind.
+//! The usual order of battle: foot in the middle, skirmishers before it, shot and guns beside it,
+//! horse on the wings, baggage behind.
 
 use crate::setup::UnitSetup;
 use crate::state::{State, Status};
@@ -24,9 +24,10 @@ enum Part {
 impl Part {
     const fn of(troop: Troop) -> Part {
         match troop {
-            Troop::Skirmishers | Troop::Artillery => Part::Van,
+            Troop::Skirmishers => Part::Van,
             Troop::PikeAndMusket | Troop::Tercio | Troop::Pikes | Troop::Warband => Part::Centre,
-            Troop::Shot | Troop::Dragoons => Part::Shoulder,
+            // Guns before the foot would keep it from coming on.
+            Troop::Shot | Troop::Dragoons | Troop::Artillery => Part::Shoulder,
             Troop::Gallopers
             | Troop::Trotters
             | Troop::Reiters
