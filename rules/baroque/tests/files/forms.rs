@@ -21,7 +21,7 @@ fn pieces_and_ground_know_their_tables() {
     let draft = draft(lutzen());
     let scene = draft.scene.unwrap();
     let finns = draft.pieces.iter().find(|piece| piece.name == "finns-2").unwrap();
-    assert_eq!(finns.place.as_deref(), Some("side.0.place.5"));
+    assert_eq!(finns.place.as_deref(), Some("side.0.place.6"));
     assert_eq!((finns.unit.as_deref(), finns.army.as_deref()), (None, Some("swedes-1632")));
     assert_eq!(draft.areas.len(), scene.areas.len());
     assert_eq!(draft.areas[5], "ground.5");
@@ -30,16 +30,16 @@ fn pieces_and_ground_know_their_tables() {
 
 #[test]
 fn what_overlaps_is_still_shown_and_the_fault_has_its_place() {
-    let draft = draft(&lutzen().replace("at = [12, 4.7, 0]", "at = [12, 3.9, 0]"));
+    let draft = draft(&lutzen().replace("at = [10.05, 3.4, 0]", "at = [11, 3.4, 0]"));
     assert!(draft.scene.is_some());
     let fault = &draft.faults[0];
-    assert_eq!(fault.path, "side.0.place.1.at");
+    assert_eq!(fault.path, "side.0.place.2.at");
     assert!(fault.what.contains("`cannon`") && !fault.hint.is_empty(), "{fault}");
 }
 
 #[test]
 fn who_has_no_place_stands_beside_the_table() {
-    let place = "[[side.place]]\nunit = \"light-riders\"\nat = [26.8, 3.4, 0]\n";
+    let place = "[[side.place]]\nunit = \"light-riders\"\nat = [2, 3.4, 0]\n";
     let draft = draft(&lutzen().replace(place, ""));
     let at = draft.pieces.iter().position(|piece| piece.name == "light-riders").unwrap();
     assert_eq!(draft.pieces[at].place, None);

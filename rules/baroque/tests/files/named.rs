@@ -38,7 +38,7 @@ fn a_unit_brings_what_the_question_asks_of_it() {
     assert_eq!((&charge["move"], &charge["pace"]), (&json!(3), &json!("fast-mounted")));
     assert_eq!(charge.get("weapon"), None, "the charged shoot, not who charges");
     let charged = brought("naseby", "bluecoats", "charge", Side::B);
-    assert_eq!((&charged["weapon"], &charged["sm"]), (&json!("musket"), &json!(-2)));
+    assert_eq!((&charged["weapon"], &charged["sm"]), (&json!("musket"), &json!(-1)));
     assert_eq!((&charged["iron"], &charged["b_move"]), (&json!(true), &json!(2)));
     let evader = brought("vienna", "tatars-1", "evade", Side::A);
     assert_eq!(

@@ -93,10 +93,10 @@ fn a_line_is_placed_edge_to_edge_with_the_leftmost_first() {
     let setup = scenario("lutzen");
     let bases =
         |names: &[&str]| names.iter().map(|name| unit(&setup, name).base()).collect::<Vec<_>>();
-    let brigades = bases(&["brigade-1", "brigade-2", "brigade-3", "brigade-4"]);
-    assert_eq!(is_line(&brigades), Ok(()));
-    let fronts: Vec<i32> = brigades.iter().map(|base| base.pose.front.x).collect();
-    assert_eq!(fronts, [12_000, 14_000, 16_000, 18_000]);
+    let wing = bases(&["weimar-horse-1", "musketeers-1", "weimar-horse-2"]);
+    assert_eq!(is_line(&wing), Ok(()));
+    let fronts: Vec<i32> = wing.iter().map(|base| base.pose.front.x).collect();
+    assert_eq!(fronts, [4_600, 6_600, 8_600]);
     let tercios = bases(&["tercio-1", "tercio-2", "tercio-3"]);
     let fronts: Vec<i32> = tercios.iter().map(|base| base.pose.front.x).collect();
     assert_eq!(fronts, [17_000, 15_000, 13_000], "their left is in the east");
