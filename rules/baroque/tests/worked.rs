@@ -16,7 +16,7 @@ mod table_asks;
 
 use serde::Deserialize;
 use std::collections::BTreeMap;
-use tercio_baroque::troops::Troop;
+use tercio_baroque::troops::{Band, Troop};
 use tercio_baroque::{Baroque, CARD, sheet};
 use tercio_field::TICKS_PER_U;
 use tercio_trials::script::{Dialect, Example, Play, Scenario};
@@ -89,24 +89,18 @@ const ORDER: [&str; 12] = [
 fn tables(id: &str) -> Option<&'static str> {
     let part = |at: usize| id.split('.').nth(at).unwrap_or_default();
     let die = part(2).parse::<u8>().is_ok();
-    match part(1) {
-        "fire" if !["", "mod", "range"].contains(&part(3)) && part(2) != "mod" => {
-            (part(2) != "range").then_some("firing")
-        }
-        "pursuit-table" if die => Some("bonus"),
-        "retreat" if die => Some("retreat"),
-        "fate" if id == "baroque.fate.melee.dismay" => Some("FATES"),
-        "base" | "bases" if id != "baroque.bases.leader" => {
-            Some(if ["width", "guns"].contains(&part(2)) && part(1) == "base" {
-                "width_of"
-            } else {
-                "depth_of"
-            })
-        }
-        "baggage" if part(2) == "depth" => Some("depth_of"),
-        "baggage" if part(2) == "stays" => Some("move_of"),
-        "moves" if !["heavy-guns", "medium-guns"].contains(&part(2)) => Some("move_of"),
-        "armies" if Troop::ALL.iter().any(|troop| usual_id(*troop) == id) => Some("usual"),
+    let cell = Band::ALL.iter().any(|band| band.word() == part(3));
+    match (part(1), part(2)) {
+        ("fire", weapon) if cell && weapon != "range" => Some("firing"),
+        ("pursuit-table", _) if die => Some("bonus"),
+        ("retreat", _) if die => Some("retreat"),
+        ("fate", "melee") if part(3) == "dismay" => Some("FATES"),
+        ("base", "width" | "guns") => Some("width_of"),
+        ("bases", "leader") => None,
+        ("base" | "bases", _) | ("baggage", "depth") => Some("depth_of"),
+        ("moves", "heavy-guns" | "medium-guns") => None,
+        ("moves", _) | ("baggage", "stays") => Some("move_of"),
+        ("armies", _) if Troop::ALL.iter().any(|troop| usual_id(*troop) == id) => Some("usual"),
         _ => None,
     }
 }
@@ -163,7 +157,9 @@ fn in_battle() -> Vec<(String, Met)> {
 
 #[test]
 fn every_example_on_paper_comes_out() {
-    assert!(on_paper().len() > 200);
+    let cells = 9 * 4 + 6 * 5 + 6 * 4;
+    assert!(on_paper().len() > 200 + cells);
+    assert_eq!(cells::run(&Paper::of::<Baroque>()).len(), cells);
 }
 
 #[test]

@@ -5,7 +5,8 @@
 //!
 //! | word | means |
 //! |---|---|
-//! | `vbu=4`, `impetus=1`, `sm=-1`, `melee=1`, `vd=3`, `weapon=bow`, `discipline=A`, `pace=foot` | as in an army file |
+//! | `vbu=4`, `impetus=1`, `sm=-1`, `melee=1`, `vd=3` | figures of its card |
+//! | `weapon=bow`, `discipline=A`, `pace=foot` | words of its card |
 //! | `massed`, `iron-officers`, `cuirassiers`, ... | its traits |
 //! | `now=3`, `moves=1`, `evades=1` | VBU and so on as they are now |
 //! | `disordered`, `shot`, `on-foot`, `leader`, `second` | how it is now; of the second command |
@@ -253,10 +254,10 @@ fn written(scene: &Scene) -> Result<String, String> {
         }
         text += &format!("place = [{places}]\n");
         for (number, units) in commands.iter().enumerate().filter(|(_, units)| !units.is_empty()) {
-            text += &format!(
-                "[[side.command]]\ntitle = \"{side} {number}\"\nleader = \"{side} leader {number}\"\n\
-                 level = \"reliable\"\nstructure = \"average\"\nunit = [{units}]\n"
-            );
+            let leader = format!("{side} leader {number}");
+            text += &format!("[[side.command]]\ntitle = \"{side} {number}\"\nunit = [{units}]\n");
+            text += &format!("leader = \"{leader}\"\nlevel = \"reliable\"\n");
+            text += "structure = \"average\"\n";
         }
     }
     Ok(text)
