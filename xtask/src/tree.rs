@@ -10,6 +10,8 @@ use std::path::{Path, PathBuf};
 const LEFT_OUT: &[&str] = &["target", "node_modules", "dist", "__pycache__"];
 /// Hidden folders that do.
 const HIDDEN_OURS: &[&str] = &[".cargo", ".ci"];
+/// What several systems share: it lies among them and is none.
+pub const FAMILIES: &[&str] = &["family"];
 /// Files whose text is looked at.
 const READ: &[&str] = &["rs", "toml", "md", "ts", "svelte", "js", "py", "sh"];
 
@@ -80,7 +82,7 @@ impl Tree {
     pub fn systems(&self) -> Vec<&str> {
         let manifests = self.under("rules", "/Cargo.toml");
         let names = manifests.filter_map(|(path, _)| path.split('/').nth(1));
-        names.collect()
+        names.filter(|name| !FAMILIES.contains(name)).collect()
     }
 }
 
@@ -115,6 +117,12 @@ mod tests {
         let tree = Tree::of(&[("rules/warfare/Cargo.toml", ""), ("rules/warfare/src/lib.rs", "")]);
         assert!(tree.has("rules/warfare/src") && tree.has("rules/warfare/src/lib.rs"));
         assert!(!tree.has("rules/war") && !tree.has("rules/warfare/src/lib"));
+        assert_eq!(tree.systems(), ["warfare"]);
+    }
+
+    #[test]
+    fn what_systems_share_is_no_system() {
+        let tree = Tree::of(&[("rules/family/Cargo.toml", ""), ("rules/warfare/Cargo.toml", "")]);
         assert_eq!(tree.systems(), ["warfare"]);
     }
 

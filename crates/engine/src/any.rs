@@ -23,6 +23,8 @@ pub trait AnyMatch: Send + Sync {
     fn view(&self, seat: Option<Seat>) -> View;
     /// The view as it was before the step at this place; the last place is now.
     fn view_at(&self, place: usize, seat: Option<Seat>) -> View;
+    /// Whether a piece stands on the table as a seat sees it.
+    fn sees(&self, seat: Option<Seat>, piece: u16) -> bool;
     /// How far a piece of the view can see, shoot, threaten or command.
     fn reaches(&self, piece: u16) -> Vec<Reach>;
     /// Measured lines from one piece of the view to another.
@@ -116,6 +118,9 @@ impl<R: Ruleset> AnyMatch for Match<R> {
             None => Match::view(self, seat),
         }
     }
+    fn sees(&self, seat: Option<Seat>, piece: u16) -> bool {
+        self.rules.pieces(&self.state, seat).iter().any(|it| it.id == piece && !it.out)
+    }
     fn reaches(&self, piece: u16) -> Vec<Reach> {
         self.rules.reaches(&self.state, piece)
     }
@@ -124,7 +129,7 @@ impl<R: Ruleset> AnyMatch for Match<R> {
     }
     fn trails(&self, from: usize, to: usize, seat: Option<Seat>) -> Vec<Trail> {
         let places = from..=to.min(self.past.len());
-        trails(places.map(|place| self.view_at(place, seat).scene.pieces))
+        trails(places.map(|place| self.rules.pieces(self.state_at(place), seat)))
     }
     fn turn_at(&self, place: usize) -> u16 {
         self.rules.turn(self.state_at(place))

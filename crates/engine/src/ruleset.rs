@@ -1,8 +1,8 @@
 //! The trait every rule system implements, and what it says to the rest.
 
 use crate::{
-    Appraiser, Card, Doing, Draft, Effect, Forms, Muster, Offer, ProcedureVisitor, Prospect,
-    Question, Reach, Ruler, SetupFaults, Shelf, Side, Standing, View,
+    Appraiser, Card, Doing, Draft, Effect, Forms, Muster, Offer, Piece, ProcedureVisitor,
+    Prospect, Question, Reach, Ruler, SetupFaults, Shelf, Side, Standing, View,
 };
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
@@ -228,6 +228,10 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     ) -> Result<(), Box<Halt>>;
     /// What a seat, or a spectator, may see.
     fn view(&self, state: &Self::State, seat: Option<Seat>) -> View;
+    /// The pieces of that view alone, for who asks where they stand and no more.
+    fn pieces(&self, state: &Self::State, seat: Option<Seat>) -> Vec<Piece> {
+        self.view(state, seat).scene.pieces
+    }
     /// How far a piece of the view can see, shoot, threaten or command.
     fn reaches(&self, _state: &Self::State, _piece: u16) -> Vec<Reach> {
         Vec::new()

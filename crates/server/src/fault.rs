@@ -2,6 +2,7 @@
 
 use crate::store::StoreFault;
 use axum::Json;
+use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequest, Request};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
@@ -86,8 +87,23 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Posted<T> {
     async fn from_request(request: Request, state: &S) -> Result<Self, AppError> {
         match Json::<T>::from_request(request, state).await {
             Ok(Json(read)) => Ok(Posted(read)),
-            Err(why) => Err(AppError::unread(why.status(), why.body_text())),
+            Err(why) => Err(AppError::unread(why.status(), unread_words(&why))),
         }
+    }
+}
+
+/// Why a body cannot be read, without the words of the library that read it.
+fn unread_words(why: &JsonRejection) -> String {
+    let text = why.body_text();
+    let reason = text.split_once(": ").map_or(text.as_str(), |(_, reason)| reason);
+    match why {
+        JsonRejection::JsonDataError(_) => format!("what was sent does not fit: {reason}"),
+        JsonRejection::JsonSyntaxError(_) => format!("what was sent is not JSON: {reason}"),
+        JsonRejection::MissingJsonContentType(_) => {
+            "what was sent is not marked as JSON: send it with `content-type: application/json`"
+                .into()
+        }
+        _ => text,
     }
 }
 

@@ -8,7 +8,6 @@ pub mod prepare;
 mod propose;
 mod question;
 mod strike;
-mod words;
 
 pub use act::Act;
 pub use prepare::Preparation;

@@ -27,7 +27,7 @@ use serde_json::Value;
 use std::ops::ControlFlow;
 use tercio_chance::{Chance, Halt, Seat};
 use tercio_engine::{
-    Aim, Appraiser, Card, Draft, Effect, Fault, Forms, Measure, Muster, Named, Next, Offer,
+    Aim, Appraiser, Card, Draft, Effect, Fault, Forms, Measure, Muster, Named, Next, Offer, Piece,
     ProcedureVisitor, Prospect, Question, Refusal, Ruler, Ruleset, SetupFaults, Shelf, Sink,
     Standing, Step, View, begun_soundly,
 };
@@ -147,6 +147,10 @@ impl Ruleset for Impetus {
 
     fn view(&self, state: &State, seat: Option<Seat>) -> View {
         self.draw(state, seat)
+    }
+
+    fn pieces(&self, state: &State, _: Option<Seat>) -> Vec<Piece> {
+        state.ids().map(|unit| self.piece(state, unit)).collect()
     }
 
     fn reaches(&self, state: &State, piece: u16) -> Vec<tercio_engine::Reach> {

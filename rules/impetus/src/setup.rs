@@ -4,8 +4,6 @@ mod army;
 mod draft;
 mod form;
 mod free;
-mod ground;
-mod lesson;
 mod scenario;
 
 pub use army::{Army, is_army, read_army};
@@ -13,16 +11,13 @@ pub(crate) use draft::draft;
 pub(crate) use form::forms;
 pub(crate) use free::faults_of_free;
 pub use free::free;
-pub use ground::{ground_title, ground_word};
 pub use scenario::read;
+pub use tercio_family::{Lesson, ground_title, ground_word};
 
 use crate::survey::base_size;
 use crate::troops::{Grade, Level, Structure, Troop, Weapon};
 use serde::{Deserialize, Serialize};
-use tercio_field::{Base, Pose, TICKS_PER_U, Table, Terrain};
-
-/// Thousandths of a U, the scale of coordinates in a file.
-const SCALE: i64 = TICKS_PER_U as i64;
+use tercio_field::{Base, Pose, Table, Terrain};
 
 /// What makes a unit more than its kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -150,15 +145,6 @@ pub struct CommandSetup {
     pub structure: Structure,
     /// Its commander leads the army.
     pub chief: bool,
-}
-
-/// What a teaching battle says at one point.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Lesson {
-    /// When it is said: the order hoped for, as it is typed. It is said until that order, or
-    /// another of the same verb, has been given.
-    pub order: String,
-    pub text: String,
 }
 
 /// A battle.

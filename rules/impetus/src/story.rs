@@ -11,10 +11,8 @@ use crate::phase::fate::CommanderFate;
 use crate::phase::panic::Direction;
 use crate::setup::ground_title;
 use crate::state::{EndReason, Ended, State, UnitId};
-use crate::survey::bar::say_u;
-use crate::survey::gauge::say_degrees;
-use crate::survey::groups::corner_word;
-use tercio_field::{Angle, Leg, Way};
+use crate::survey::bar::{U, say_u};
+use tercio_family::{inside, opened, say_gone};
 
 /// Only explains another event.
 pub(crate) fn is_detail(event: &Event) -> bool {
@@ -28,23 +26,6 @@ pub(crate) fn is_detail(event: &Event) -> bool {
         | Event::Lost { .. } => true,
         Event::Tested { passed, .. } => *passed,
         _ => false,
-    }
-}
-
-/// A title inside a sentence: "The horse" is "the horse" there.
-fn inside(title: &str) -> String {
-    match title.strip_prefix("The ") {
-        Some(rest) => format!("the {rest}"),
-        None => title.into(),
-    }
-}
-
-/// A sentence begins with a capital.
-fn opened(text: String) -> String {
-    let mut letters = text.chars();
-    match letters.next() {
-        Some(first) => first.to_uppercase().chain(letters).collect(),
-        None => text,
     }
 }
 
@@ -68,27 +49,9 @@ fn say_deed(deed: Deed) -> &'static str {
     }
 }
 
-fn say_leg(leg: Leg, cost: i32) -> String {
-    let far = say_u(cost);
-    match leg {
-        Leg::Straight { way: Way::Ahead, .. } => format!("moved {far} ahead"),
-        Leg::Straight { way: Way::Back, .. } => format!("moved {far} back"),
-        Leg::Straight { way: Way::Left, .. } => format!("moved {far} to the left"),
-        Leg::Straight { way: Way::Right, .. } => format!("moved {far} to the right"),
-        Leg::Straight { way: Way::Oblique(off), .. } => {
-            let side = if off > Angle::HALF { "left" } else { "right" };
-            format!("moved {far} obliquely to the {side}")
-        }
-        Leg::Wheel { corner, turn } => {
-            format!("wheeled {} to the {}", say_degrees(turn.0.into()), corner_word(corner))
-        }
-        Leg::AboutFace => "turned about".into(),
-    }
-}
-
 impl Impetus {
     pub(crate) fn tell_story(&self, state: &State, event: &Event) -> String {
-        opened(self.tell_preparation(state, event))
+        opened(&self.tell_preparation(state, event))
     }
 
     fn side_name(&self, side: u8) -> &str {
@@ -211,7 +174,7 @@ impl Impetus {
                 format!("{} lacked the discipline {}.", name(unit), say_deed(*deed))
             }
             Event::Marched { units, leg, cost } => {
-                format!("{} {}.", self.told_all(units), say_leg(*leg, *cost))
+                format!("{} {}.", self.told_all(units), say_gone(*leg, *cost, U))
             }
             Event::Disordered { unit } => format!("{} fell into disorder.", name(unit)),
             Event::Rallied { unit } => format!("{} rallied.", name(unit)),

@@ -16,7 +16,7 @@ use std::ops::ControlFlow;
 use tercio_chance::{Chance, Halt, Seat};
 use tercio_engine::{
     Aim, Appraiser, Card, Draft, Effect, Fault, Forms, Measure, Muster, Named, Next, Offer,
-    Outcome, ProcedureVisitor, Prospect, Question, Refusal, Ruleset, Seats, SetupFaults, Shelf,
+    Outcome, Piece, ProcedureVisitor, Prospect, Question, Refusal, Ruleset, Seats, SetupFaults, Shelf,
     Side, Sink, Slots, Standing, Step, View, begun_soundly,
 };
 use tercio_field::{Angle, Point, Pose};
@@ -195,6 +195,10 @@ impl Ruleset for Warfare {
 
     fn view(&self, state: &State, seat: Option<Seat>) -> View {
         self.draw(state, seat)
+    }
+
+    fn pieces(&self, state: &State, _: Option<Seat>) -> Vec<Piece> {
+        self.scene(state).pieces
     }
 
     fn sound(&self, state: &State) -> Result<(), Vec<Fault>> {

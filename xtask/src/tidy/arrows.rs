@@ -30,7 +30,8 @@ const ARROWS: &[Arrow] = &[
     arrow("commander", &["ledger", "chance", "engine", "odds"],                             &["rules"]),
     arrow("map",       &["engine"],                                                         &[]),
     arrow("trials",    &["ledger", "chance", "engine"],                                     &[]),
-    arrow("rules",     &["ledger", "chance", "engine", "field"],                            &["odds", "commander", "trials"]),
+    arrow("family",    &["ledger", "chance", "engine", "field"],                            &[]),
+    arrow("rules",     &["ledger", "chance", "engine", "field", "family"],                  &["odds", "commander", "trials"]),
     arrow("systems",   &["ledger", "chance", "engine", "odds", "commander", "rules"],        &[]),
     arrow("proto",     &["ledger", "chance", "engine", "odds"],                             &[]),
     arrow("server",    &["ledger", "chance", "engine", "odds", "commander", "systems", "proto"], &[]),
@@ -94,6 +95,21 @@ mod tests {
         assert_eq!(findings.len(), 1);
         assert_eq!((findings[0].file.as_str(), findings[0].line), ("rules/warfare/Cargo.toml", 4));
         assert_eq!(findings[0].what, "tercio-warfare may not depend on tercio-odds");
+    }
+
+    #[test]
+    fn systems_share_through_the_family_and_not_with_each_other() {
+        let uses = |what: &str| format!("[dependencies]\n{what}.workspace = true\n");
+        let of = |warfare: &str, family: &str| {
+            Tree::of(&[
+                ("rules/family/Cargo.toml", &package("tercio-family", &uses(family))),
+                ("rules/rose/Cargo.toml", &package("tercio-rose", "")),
+                ("rules/warfare/Cargo.toml", &package("tercio-warfare", &uses(warfare))),
+            ])
+        };
+        assert_eq!(check(&of("tercio-family", "serde")), []);
+        assert_eq!(check(&of("tercio-rose", "serde")).len(), 1);
+        assert_eq!(check(&of("serde", "tercio-rose")).len(), 1);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The dependencies that the Cargo.toml files name.
 
-use crate::tree::Tree;
+use crate::tree::{FAMILIES, Tree};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
@@ -24,7 +24,8 @@ pub struct Dependency {
 pub struct Manifest {
     pub path: String,
     pub package: String,
-    /// Where it stands: `engine`, `xtask`, or `rules` for every rule system.
+    /// Where it stands: `engine`, `xtask`, or `rules` for every rule system; what several of them
+    /// share stands for itself.
     pub layer: String,
     pub uses: Vec<Dependency>,
 }
@@ -41,6 +42,7 @@ fn manifest(path: &str, text: &str) -> Option<Manifest> {
     let package = table(root, "package")?.get("name")?.get_ref().as_str()?.to_string();
     let layer = match path.split('/').collect::<Vec<_>>()[..] {
         ["crates", name, _] | [name, _] => name,
+        ["rules", name, _] if FAMILIES.contains(&name) => name,
         ["rules", ..] => "rules",
         _ => path,
     };

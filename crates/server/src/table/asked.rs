@@ -51,7 +51,7 @@ impl Table {
     /// Whether a piece stands on the table as this page sees it.
     fn sees(&self, page: PageId, piece: u16) -> bool {
         let seat = self.pages.get(&page).and_then(|page| page.sit.seat());
-        self.game.view(seat).scene.pieces.iter().any(|it| it.id == piece && !it.out)
+        self.game.sees(seat, piece)
     }
 
     pub(super) fn trails(&mut self, page: PageId, key: String, place: Option<usize>) {

@@ -12,6 +12,7 @@ use crate::troops::{Grade, Troop};
 use arrayvec::ArrayVec;
 use tercio_chance::{Halt, Seat};
 use tercio_engine::Refusal;
+use tercio_family::inside;
 use tercio_ledger::Rule;
 
 impl Survey<'_> {
@@ -36,7 +37,7 @@ impl Survey<'_> {
             }
         }
         if let Some(unit) = act.units().iter().find(|unit| self.in_melee(**unit)) {
-            return Err(self.no(&sheet::ACT_MELEE, *unit, "is in melee: it fights or disengages"));
+            return Err(self.no(&sheet::ACT_MELEE, *unit, "in melee, to fight or disengage"));
         }
         Ok(())
     }
@@ -54,7 +55,7 @@ impl Survey<'_> {
         let moved = |unit: &&UnitId| active(unit) && !self.unit(**unit).has_only_fired();
         match units.iter().find(moved) {
             Some(begun) if !units.iter().all(|unit| active(&unit)) => {
-                let why = "has begun already, and others cannot join it";
+                let why = "begun already, and others cannot join in";
                 Err(self.no(&sheet::TURN_ONCE, *begun, why))
             }
             _ => Ok(()),
@@ -86,13 +87,13 @@ impl Survey<'_> {
             return Err(Refusal::nonsense(&sheet::TURN_OWN, "there is no such unit"));
         };
         if card.side != seat.0 {
-            let because = format!("{} is not yours", card.title);
+            let because = format!("{}: not yours", card.title);
             return Err(Refusal::nonsense(&sheet::TURN_OWN, because));
         }
         if card.command != command {
             let title = |command: u8| self.setup.commands[usize::from(command)].title.as_str();
-            let (own, acting) = (title(card.command), title(command));
-            let because = format!("{} belongs to {own}, and {acting} acts now", card.title);
+            let (own, acting) = (inside(title(card.command)), inside(title(command)));
+            let because = format!("{}: of {own}, and it is the turn of {acting}", card.title);
             return Err(Refusal::new(&sheet::TURN_OWN, because));
         }
         Ok(())
@@ -101,9 +102,9 @@ impl Survey<'_> {
     pub(super) fn judge_not_acted(&self, unit: UnitId) -> Result<(), Refusal> {
         match self.unit(unit).activity {
             Activity::Acted if self.in_melee(unit) => {
-                Err(self.no(&sheet::ACT_FOUGHT, unit, "has fought this turn"))
+                Err(self.no(&sheet::ACT_FOUGHT, unit, "fought this turn already"))
             }
-            Activity::Acted => Err(self.no(&sheet::TURN_ONCE, unit, "has acted this turn")),
+            Activity::Acted => Err(self.no(&sheet::TURN_ONCE, unit, "acted this turn already")),
             Activity::Idle | Activity::Active => Ok(()),
         }
     }
@@ -113,23 +114,23 @@ impl Survey<'_> {
         let title = &self.profile(unit).title;
         match self.unit(unit).status {
             Status::Sheltered(_) => {
-                let because = format!("{title} is in a square: first it must come out");
+                let because = format!("{title}: in a square, to come out first");
                 Refusal::nonsense(&sheet::SQUARE_FATE, because)
             }
-            _ => Refusal::nonsense(&sheet::TURN_OWN, format!("{title} is not on the table")),
+            _ => Refusal::nonsense(&sheet::TURN_OWN, format!("{title}: not on the table")),
         }
     }
 
     /// A refusal that begins with the unit's name.
     pub(super) fn no(&self, rule: &Rule, unit: UnitId, why: &str) -> Refusal {
-        Refusal::new(rule, format!("{} {why}", self.profile(unit).title))
+        Refusal::new(rule, format!("{}: {why}", self.profile(unit).title))
     }
 
     fn judge_may_fire(&self, unit: UnitId) -> Result<(), Refusal> {
         match self.unit(unit).shot {
             Fired::Not => Ok(()),
             Fired::Before | Fired::After => {
-                Err(self.no(&sheet::ACT_FIRE_ONCE, unit, "has fired in this activation"))
+                Err(self.no(&sheet::ACT_FIRE_ONCE, unit, "fired in this activation already"))
             }
         }
     }
@@ -145,18 +146,18 @@ impl Survey<'_> {
     pub(crate) fn why_still(&self, id: UnitId) -> Option<(&'static Rule, &'static str)> {
         let unit = self.unit(id);
         if unit.rallied {
-            return Some((&sheet::ACT_RALLY, "has rallied, or tried to: it stays"));
+            return Some((&sheet::ACT_RALLY, "rallied already, or tried to, and stays there"));
         }
         if unit.shot == Fired::After {
-            return Some((&sheet::ACT_FIRE_ONCE, "has fired after its moves"));
+            return Some((&sheet::ACT_FIRE_ONCE, "fired after its moves"));
         }
         if unit.spent {
-            let why = "has failed the test of its last move, and makes no more";
+            let why = "failed the test of its last move: no more of them";
             return Some((&sheet::ACT_FAILED_LAST, why));
         }
         let guns = self.profile(id).troop == Troop::Artillery;
         let spent = guns && i16::from(unit.moves) >= sheet::ARTILLERY_ONCE.value;
-        spent.then_some((&sheet::ARTILLERY_ONCE, "has made its one move"))
+        spent.then_some((&sheet::ARTILLERY_ONCE, "moved once, and no more is allowed"))
     }
 }
 

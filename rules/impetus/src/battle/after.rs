@@ -63,7 +63,7 @@ impl<'a> Survey<'a> {
         }
         match self.reliefs(unit).any(|id| id == with) {
             true => Ok(()),
-            false => Err(self.no(&sheet::RELIEF, with, "is no fresh legion touching it behind")),
+            false => Err(self.no(&sheet::RELIEF, with, "no fresh legion touching it behind")),
         }
     }
 }

@@ -17,6 +17,7 @@ use crate::survey::ticks;
 use std::sync::Arc;
 use tercio_chance::Seat;
 use tercio_engine::{Next, Refusal};
+use tercio_family::{TURNS, are_apart, moved};
 use tercio_field::{Angle, Feature, Ground, Point, Pose, TICKS_PER_U, Terrain};
 
 /// Choices that are proposed of one kind, at most.
@@ -122,7 +123,7 @@ impl Impetus {
         let apart = ticks(&sheet::SETUP_APART);
         let others = features(state).iter().enumerate().filter(|(place, _)| Some(*place) != but);
         for (_, other) in others {
-            if !pieces::are_apart(&piece, other, apart) {
+            if !are_apart(&piece, other, apart) {
                 let far = sheet::SETUP_APART.value;
                 let because = format!("{far}U at least from {}", ground_title(other.kind));
                 return Err(Refusal::new(&sheet::SETUP_APART, because));
@@ -136,7 +137,7 @@ impl Impetus {
             let because = format!("{} is for scenarios, not for the table", ground_title(kind));
             return Err(Refusal::nonsense(&sheet::SETUP_SIZE, because));
         }
-        if turn >= pieces::TURNS {
+        if turn >= TURNS {
             let because = "a piece is turned by 0 to 3 quarters";
             return Err(Refusal::nonsense(&sheet::SETUP_SIZE, because));
         }
@@ -146,7 +147,7 @@ impl Impetus {
     fn judge_shift(&self, state: &State, place: u8, to: Point) -> Result<(), Refusal> {
         let piece = laid_piece(state, place)?;
         let but = Some(usize::from(place));
-        self.laid_at(state, || pieces::moved(piece, to), to, but).map(|_| ())
+        self.laid_at(state, || moved(piece, to), to, but).map(|_| ())
     }
 
     /// Middles that are tried, in an order that the count of pieces shuffles.
@@ -166,7 +167,7 @@ impl Impetus {
     fn propose_pieces(&self, state: &State, visit: &mut dyn FnMut(Preparation)) {
         let laid = features(state).len();
         let kinds = pieces::KINDS.iter().cycle().skip(laid * 2);
-        let turns = (0..pieces::TURNS).cycle().skip(laid);
+        let turns = (0..TURNS).cycle().skip(laid);
         let tries = self.spots(laid + usize::from(state.attacker)).zip(kinds.zip(turns));
         let lawful =
             tries.filter(|(at, (kind, turn))| self.judge_piece(state, **kind, *at, *turn).is_ok());
@@ -314,7 +315,7 @@ impl Play<'_> {
     }
 
     fn shift(&mut self, place: u8, to: Point) {
-        let moved = laid_piece(self.state, place).ok().and_then(|piece| pieces::moved(piece, to));
+        let moved = laid_piece(self.state, place).ok().and_then(|piece| moved(piece, to));
         if let Some(moved) = moved {
             self.change_ground(|pieces| pieces[usize::from(place)] = moved);
             self.tell(&sheet::SETUP_CHANGE, Event::Shifted { place });

@@ -80,7 +80,8 @@ impl Play<'_> {
         let setup = &self.rules.setup;
         if seat.0 == PUPIL && usize::from(self.state.taught) < setup.lessons.len() {
             let given = self.rules.write_order(self.state, order);
-            self.state.taught += u8::from(setup.taught_by(self.state.taught, &given));
+            self.state.taught +=
+                u8::from(tercio_family::taught_by(&setup.lessons, self.state.taught, &given));
         }
     }
 

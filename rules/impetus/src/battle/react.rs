@@ -119,7 +119,7 @@ impl Survey<'_> {
         self.check_named(unit, foe)?;
         let title = &self.profile(unit).title;
         if self.profile(unit).side != seat.0 {
-            return Err(Refusal::nonsense(&sheet::OPPORTUNITY, format!("{title} is not yours")));
+            return Err(Refusal::nonsense(&sheet::OPPORTUNITY, format!("{title}: not yours")));
         }
         let run = self.run_of(cause);
         if !cause.units().holds(foe) || !self.is_cause(foe, cause) {
@@ -127,24 +127,24 @@ impl Survey<'_> {
             return Err(Refusal::new(&sheet::OPPORTUNITY, because));
         }
         if run.target == Some(unit) {
-            let because = format!("{title} is charged, and answers for itself");
+            let because = format!("{title}: charged, to answer on its own");
             return Err(Refusal::new(&sheet::OPPORTUNITY, because));
         }
         if self.state.answered.holds(unit) {
-            let because = format!("{title} has answered already");
+            let because = format!("{title}: answered already");
             return Err(Refusal::new(&sheet::OPPORTUNITY, because));
         }
         self.check_free_to_answer(unit)?;
         let ready = self.unit(unit).ready;
         match act {
             Act::Fire { .. } if !ready => {
-                let because = format!("{title} is not on opportunity");
+                let because = format!("{title}: not on opportunity");
                 Err(Refusal::new(&sheet::OPPORTUNITY, because))
             }
             Act::Fire { .. } => self.judge_shot(unit, foe),
             _ if !ready && !self.is_provoked(unit, foe, cause, run) => {
                 let because = format!(
-                    "{title} is not on opportunity, and {} has not come into its zone",
+                    "{title}: not on opportunity, and {} not in its zone",
                     self.profile(foe).title
                 );
                 Err(Refusal::new(&sheet::OPPORTUNITY_ZONE, because))
@@ -183,7 +183,7 @@ impl Survey<'_> {
             _ if self.in_melee(unit) => "in melee",
             _ => return Ok(()),
         };
-        Err(Refusal::new(&sheet::OPPORTUNITY_ORDER, format!("{title} is {why}")))
+        Err(Refusal::new(&sheet::OPPORTUNITY_ORDER, format!("{title}: {why}")))
     }
 
     /// Those of a charge that strike its target.

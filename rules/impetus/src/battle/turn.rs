@@ -46,9 +46,9 @@ impl Impetus {
         Err(match known {
             None => Refusal::nonsense(&sheet::TURN_NAME, "there is no such command"),
             Some(card) if card.side != seat.0 => {
-                Refusal::nonsense(&sheet::TURN_NAME, format!("{} is not yours", card.title))
+                Refusal::nonsense(&sheet::TURN_NAME, format!("{}: not yours", card.title))
             }
-            Some(card) => Refusal::new(&sheet::TURN_NAME, format!("{} has acted", card.title)),
+            Some(card) => Refusal::new(&sheet::TURN_NAME, format!("{}: acted already", card.title)),
         })
     }
 

@@ -1,15 +1,16 @@
 //! What a unit can be told to do at a table: move, charge, fire. Typed and judged here.
 
-use super::words::{OBLIQUE_DEGREES, exact, exact_degrees, straight, turn};
-use super::words::{corner, oblique, say};
 use crate::setup::Setup;
+use crate::sheet;
 use crate::state::UnitId;
 use crate::survey::Survey;
-use crate::survey::groups::{GROUP_MAX, Units, corner_word};
+use crate::survey::bar::U;
+use crate::survey::groups::{GROUP_MAX, Units};
 use serde::{Deserialize, Serialize};
 use tercio_chance::Seat;
 use tercio_engine::Refusal;
-use tercio_field::{Angle, Corner, Leg, Way};
+use tercio_family::{Mistyped, find_named, write_leg};
+use tercio_field::Leg;
 use tercio_ledger::near;
 
 /// Something to be done by one unit or a group.
@@ -58,7 +59,7 @@ impl Act {
         }
         let foreign = |id: &&UnitId| survey.profile(**id).side != seat.0;
         if let Some(id) = self.units().iter().find(foreign) {
-            return Err(say(format!("{} is not yours", survey.profile(*id).title)));
+            return Err(say(format!("{}: not yours", survey.profile(*id).title)));
         }
         match self {
             Act::March { units, leg } => {
@@ -77,7 +78,7 @@ impl Act {
             units.iter().map(|id| name_of(setup, *id)).collect::<Vec<_>>().join(",")
         };
         match self {
-            Act::March { units, leg } => write_march(&names(units), *leg),
+            Act::March { units, leg } => write_leg(&names(units), *leg),
             Act::Charge { units, target } => {
                 format!("charge {} {}", names(units), name_of(setup, *target))
             }
@@ -110,20 +111,7 @@ impl Act {
 
 /// The move that a verb and what follows the units mean; none if the two do not go together.
 pub(super) fn read_leg(verb: &str, rest: &[&str]) -> Result<Option<Leg>, Refusal> {
-    let leg = match (verb, rest) {
-        ("move", [far]) => straight(Way::Ahead, far)?,
-        ("wheel", [side, by]) => Leg::Wheel { corner: corner(side)?, turn: turn(by)? },
-        ("sideways", [side, far]) => {
-            let way = if corner(side)? == Corner::Left { Way::Left } else { Way::Right };
-            straight(way, far)?
-        }
-        ("oblique", [side, far]) => oblique(side, far, None)?,
-        ("oblique", [side, far, off]) => oblique(side, far, Some(off))?,
-        ("back", [far]) => straight(Way::Back, far)?,
-        ("about-face", []) => Leg::AboutFace,
-        _ => return Ok(None),
-    };
-    Ok(Some(leg))
+    tercio_family::read_leg(U, verb, rest).map_err(mistyped)
 }
 
 fn not_understood(verb: &str) -> Refusal {
@@ -133,32 +121,6 @@ fn not_understood(verb: &str) -> Refusal {
     }
     let hint = near::hint(verb, FORMS.iter().map(verb_of));
     say(format!("`{verb}` is not an order{hint}"))
-}
-
-fn write_march(units: &str, leg: Leg) -> String {
-    match leg {
-        Leg::Straight { way: Way::Ahead, ticks } => format!("move {units} {}", exact(ticks)),
-        Leg::Straight { way: Way::Back, ticks } => format!("back {units} {}", exact(ticks)),
-        Leg::Straight { way: Way::Left, ticks } => {
-            format!("sideways {units} left {}", exact(ticks))
-        }
-        Leg::Straight { way: Way::Right, ticks } => {
-            format!("sideways {units} right {}", exact(ticks))
-        }
-        Leg::Straight { way: Way::Oblique(off), ticks } => {
-            let left = off > Angle::HALF;
-            let (side, off) = if left { (Corner::Left, -off) } else { (Corner::Right, off) };
-            let (side, far) = (corner_word(side), exact(ticks));
-            if off == Angle::from_degrees(OBLIQUE_DEGREES) {
-                return format!("oblique {units} {side} {far}");
-            }
-            format!("oblique {units} {side} {far} {}", exact_degrees(off))
-        }
-        Leg::Wheel { corner, turn } => {
-            format!("wheel {units} {} {}", corner_word(corner), exact_degrees(turn))
-        }
-        Leg::AboutFace => format!("about-face {units}"),
-    }
 }
 
 /// Orders that came over a wire may name units that never were.
@@ -180,11 +142,16 @@ pub(super) fn check_count(count: usize) -> Result<(), Refusal> {
 
 fn find(setup: &Setup, name: &str) -> Result<UnitId, Refusal> {
     let known = setup.units.iter().map(|unit| unit.name.as_str());
-    let found = known.clone().position(|known| known.eq_ignore_ascii_case(name));
-    found
-        .and_then(|found| u8::try_from(found).ok())
-        .map(UnitId)
-        .ok_or_else(|| say(format!("no unit is called `{name}`{}", near::hint(name, known))))
+    find_named(name, known).map_err(mistyped)
+}
+
+/// A move that was not typed as one.
+fn say(because: impl Into<String>) -> Refusal {
+    mistyped(Mistyped::new(because))
+}
+
+pub(super) fn mistyped(wrong: Mistyped) -> Refusal {
+    wrong.by(&sheet::MOVE_LENGTH)
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@ use crate::survey::groups::{GROUP_MAX, Units, wheel_most};
 use crate::survey::{Survey, ticks};
 use tercio_chance::Seat;
 use tercio_engine::Aim;
+use tercio_family::TURNS;
 use tercio_field::{
     Angle, CONTACT, Corner, FAR, Leg, Point, Pose, SLACK, TICKS_PER_U, Way, turn_for_arc,
 };
@@ -140,7 +141,7 @@ fn ground_meant(state: &State, lay: u16, aim: &Aim) -> Option<Preparation> {
         Due::Before(Before::Lay) => {
             let kind = *pieces::KINDS.get(usize::from(lay))?;
             let steps = aim.facing.map_or(0, u32::from) + u32::from(Angle::EAST.0) / 2;
-            let turn = steps / u32::from(Angle::EAST.0) % u32::from(pieces::TURNS);
+            let turn = steps / u32::from(Angle::EAST.0) % u32::from(TURNS);
             Some(Preparation::Lay { kind, at, turn: u8::try_from(turn).ok()? })
         }
         Due::Before(Before::Change) => {

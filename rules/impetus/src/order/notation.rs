@@ -1,16 +1,17 @@
 //! Orders as they are typed: `move knights-1 8`, `charge huscarls`, `rally fyrd-2`, `evade`.
 
-use super::act::{name_of, read_leg};
+use super::act::{mistyped, name_of, read_leg};
 use super::aim::as_far;
 use super::names::{Meant, Names, Whose};
-use super::words::{bearing, exact, exact_degrees, is_length, length, one_of};
 use super::{Act, Answer, Order, Preparation, Task};
 use crate::setup::ground_word;
 use crate::state::{Due, State, UnitId};
+use crate::survey::bar::U;
 use crate::survey::groups::Units;
 use crate::{Impetus, sheet};
 use tercio_chance::Seat;
 use tercio_engine::Refusal;
+use tercio_family::{bearing, exact, exact_degrees, gather, one_of, read_bare_leg};
 use tercio_field::{Ground, Leg, Point, Pose, TICKS_PER_U, Way};
 use tercio_ledger::near;
 
@@ -68,9 +69,6 @@ const ALIASES: &[(&str, &str)] = &[
 ];
 /// Degrees of a quarter turn: pieces of ground are laid one way or another, not askew.
 const QUARTER: u16 = 90;
-/// Words that only help to speak.
-const FILLERS: &[&str] = &["at", "on", "onto", "with", "to", "towards", "against", "by", "the"];
-
 impl Impetus {
     pub(crate) fn write_order(&self, _: &State, order: &Order) -> String {
         let name = |unit: UnitId| name_of(&self.setup, unit);
@@ -233,7 +231,7 @@ impl Names<'_> {
     fn read_march(&self, verb: &'static str, rest: &[&str]) -> Result<Order, Refusal> {
         let form = form_of(verb);
         let whole = |units: Units, leg: Leg| Ok(Order::Act(Act::March { units, leg }));
-        if let Some(leg) = unnamed(verb, rest)? {
+        if let Some(leg) = read_bare_leg(U, verb, rest).map_err(mistyped)? {
             return whole(self.going_on(form)?, leg);
         }
         let (units, rest) = match rest {
@@ -323,6 +321,7 @@ impl Names<'_> {
         verb: &'static str,
         rest: &[&str],
     ) -> Result<Option<Preparation>, Refusal> {
+        let length = |text: &str| U.length(text).map_err(mistyped);
         let point = |x: &str, y: &str| Ok(Point::new(length(x)?, length(y)?));
         Ok(Some(match (verb, rest) {
             ("lay", [kind, x, y, turn @ ..]) if turn.len() < 2 => {
@@ -343,7 +342,8 @@ impl Names<'_> {
                     return Err(say(format!("which? {}", self.names(&meant).join(", "))));
                 };
                 let kept = self.state.unit(unit).pose.facing;
-                let facing = facing.first().map_or(Ok(kept), |text| bearing(text))?;
+                let facing =
+                    facing.first().map_or(Ok(kept), |text| bearing(text).map_err(mistyped))?;
                 Preparation::Deploy { unit, pose: Pose::new(point(x, y)?, facing) }
             }
             ("array", []) => Preparation::Array,
@@ -353,40 +353,6 @@ impl Names<'_> {
             _ => return Ok(None),
         }))
     }
-}
-
-/// The move that is meant where nobody is named; none where somebody is.
-fn unnamed(verb: &str, rest: &[&str]) -> Result<Option<Leg>, Refusal> {
-    let bare = match (verb, rest) {
-        ("move" | "back", [far]) => is_length(far),
-        ("wheel" | "sideways" | "oblique", [side, far]) => {
-            super::words::corner(side).is_ok() && is_length(far)
-        }
-        ("about-face", []) => true,
-        _ => false,
-    };
-    if bare { read_leg(verb, rest) } else { Ok(None) }
-}
-
-/// Words, small, without those that only help to speak; names with `and` or a comma between them
-/// are one.
-fn gather(text: &str) -> Vec<String> {
-    let text = text.to_lowercase().replace(',', " , ").replace(" and ", " , ");
-    let mut words: Vec<String> = Vec::new();
-    let mut joins = false;
-    for word in text.split_whitespace() {
-        let filler = FILLERS.contains(&word) && !words.is_empty();
-        match words.last_mut() {
-            Some(_) if word == "," => joins = true,
-            Some(last) if joins => {
-                *last = format!("{last},{word}");
-                joins = false;
-            }
-            _ if filler => {}
-            _ => words.push(word.into()),
-        }
-    }
-    words
 }
 
 fn verb_of(form: &str) -> &str {
@@ -439,15 +405,8 @@ pub(super) fn say(because: impl Into<String>) -> Refusal {
 
 #[cfg(test)]
 mod tests {
-    use super::{gather, ground};
+    use super::ground;
     use tercio_field::Ground;
-
-    #[test]
-    fn words_that_only_help_to_speak_are_left_out() {
-        assert_eq!(gather("Fire the BOWS at knights-2"), ["fire", "bows", "knights-2"]);
-        assert_eq!(gather("move a, b and c 8U"), ["move", "a,b,c", "8u"]);
-        assert_eq!(gather("move a ,b 8"), ["move", "a,b", "8"]);
-    }
 
     #[test]
     fn ground_may_be_cut_short_where_it_is_plain() {

@@ -1,16 +1,12 @@
 //! What may stand in the files: every key with its values, as the reader knows them.
 
-use super::SCALE;
 use super::TRAITS;
 use super::army::{LEVELS, TROOPS};
-use super::ground::ground_word;
 use crate::troops::{Grade, Structure, Troop, Weapon};
 use std::ops::RangeInclusive;
-use tercio_engine::Entry::{
-    Corners, Crest, Flag, Line, Name, Names, Place, Prose, Rect, Text, Typed,
-};
+use tercio_engine::Entry::{Flag, Name, Names, Place, Prose, Text, Typed};
 use tercio_engine::{Entry, FieldForm, Forms, Kind, NameOf, Start, TableForm};
-use tercio_field::Ground;
+use tercio_family::{SCALE, Widths, ground_form};
 
 pub(super) const TABLE_SIDE: RangeInclusive<i64> = 30..=400;
 pub(super) const COUNT: RangeInclusive<i64> = 1..=12;
@@ -19,8 +15,14 @@ pub(super) const VBU: RangeInclusive<i64> = 1..=20;
 pub(super) const IMPETUS: RangeInclusive<i64> = 0..=9;
 pub(super) const VD: RangeInclusive<i64> = 0..=9;
 pub(super) const DEPTH: RangeInclusive<i64> = 1..=4;
-/// How wide a line of ground is, in thousandths of a U.
-pub(super) const LINE_WIDTH: RangeInclusive<i64> = 100..=40 * SCALE;
+/// How wide a line of ground is.
+pub(super) const WIDTHS: Widths = Widths {
+    least: 100,
+    most: 40 * SCALE,
+    usual: 2 * SCALE,
+    usual_word: "2",
+    label: "how wide a line is, in U",
+};
 
 /// The tables of scenarios and armies.
 pub(crate) fn forms() -> Forms {
@@ -30,7 +32,7 @@ pub(crate) fn forms() -> Forms {
         command("side.command"),
         unit("side.command.unit"),
         place(),
-        ground(),
+        ground_form(&WIDTHS, GROUNDS),
         lesson(),
     ];
     Forms {
@@ -129,20 +131,6 @@ fn place() -> TableForm {
         key("stakes", "behind stakes", Flag).or("as in the army").rare(),
     ];
     TableForm { path: "side.place", label: "place", many: true, fields, starts: &[] }
-}
-
-fn ground() -> TableForm {
-    let kinds = Ground::ALL.map(|ground| [ground_word(ground), ""]).to_vec();
-    let fields = vec![
-        key("name", "name", Text),
-        key("kind", "kind", Entry::Word(kinds)),
-        key("points", "its corners", Corners).or("another outline"),
-        key("rect", "a rectangle", Rect).or("another outline"),
-        key("line", "a line", Line).or("another outline"),
-        key("width", "how wide a line is, in U", Entry::decimal(SCALE, &LINE_WIDTH)).or("2").rare(),
-        key("crest", "the crest of a hill", Crest).or("none"),
-    ];
-    TableForm { path: "ground", label: "ground", many: true, fields, starts: GROUNDS }
 }
 
 fn lesson() -> TableForm {

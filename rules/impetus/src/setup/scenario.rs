@@ -1,16 +1,15 @@
 //! Scenarios: a table, its ground, two armies and where they stand.
 
 use super::army::{Army, check_typed, read_army, read_commands};
-use super::form::TABLE_SIDE;
+use super::form::{TABLE_SIDE, WIDTHS};
 use super::free::settle_generals;
-use super::ground::{read_ground, ticks};
-use super::lesson::read_lessons;
-use super::{SCALE, Setup, UnitSetup};
+use super::{Setup, UnitSetup};
 use crate::sheet;
 use crate::state::{COMMANDS_MAX, UNITS_MAX};
 use tercio_engine::setup::{Part, Reader};
 use tercio_engine::{PieceSource, SetupFaults, Shelf};
-use tercio_field::{Angle, Feature, Point, Pose, TICKS_PER_U, Table, Terrain, div_round};
+use tercio_family::{SCALE, file_ticks, read_grounds, read_lessons};
+use tercio_field::{Angle, Point, Pose, TICKS_PER_U, Table, Terrain, div_round};
 use tercio_ledger::near;
 
 /// The table's usual size in U.
@@ -78,7 +77,7 @@ fn read_root(
     let about = root.text_or("note", "");
     let side = |key, usual| root.number_or(key, TABLE_SIDE, usual) as i32 * TICKS_PER_U;
     let table = Table::new(side("width", TABLE_U[0]), side("height", TABLE_U[1]));
-    let (places, features) = read_grounds(root, &table, &mut sources.grounds);
+    let (places, features) = read_grounds(root, &table, &WIDTHS, &mut sources.grounds);
     let free = root.flag("free");
     let army = Army::default();
     let mut draft = Draft { reader, shelf, table, army, free, sources: Vec::new() };
@@ -123,21 +122,6 @@ fn read_root(
         commands,
         units,
     })
-}
-
-/// The names of the grounds, and what they are; those that cannot be read are left out.
-fn read_grounds(
-    root: &Part<'_, '_>,
-    table: &Table,
-    paths: &mut Vec<String>,
-) -> (Vec<String>, Vec<Feature>) {
-    let read = root.tables("ground").into_iter().filter_map(|part| {
-        let path = part.path().to_string();
-        let ground = read_ground(part, table)?;
-        paths.push(path);
-        Some(ground)
-    });
-    read.unzip()
 }
 
 /// What is settled at the table cannot stand in the file as well.
@@ -342,7 +326,7 @@ fn read_at(part: &Part<'_, '_>) -> Option<Pose> {
         return None;
     };
     let steps = div_round(facing.clamp(&-MOST, &MOST) * 65_536, 360 * SCALE);
-    Some(Pose::new(Point::new(ticks(*x), ticks(*y)), Angle::wrapped(steps)))
+    Some(Pose::new(Point::new(file_ticks(*x), file_ticks(*y)), Angle::wrapped(steps)))
 }
 
 /// More than any angle worth writing.

@@ -3,7 +3,8 @@
 use super::Survey;
 use crate::state::UnitId;
 use tercio_engine::Refusal;
-use tercio_field::{Angle, TICKS_PER_U};
+use tercio_family::Measure;
+use tercio_field::Angle;
 use tercio_ledger::Rule;
 
 /// No, by which rule, and by how much.
@@ -107,10 +108,10 @@ impl Bar {
         let name = |id| name_of(survey, id);
         match self.why {
             Why::Nobody => "no unit is named".into(),
-            Why::Gone(id) => format!("{} is no longer on the table", name(id)),
+            Why::Gone(id) => format!("{}: no longer on the table", name(id)),
             Why::Unit(id) => format!("{}: {}", name(id), self.rule.label),
             Why::NotTogether(one, other) if one == other => {
-                format!("{} is named twice", name(one))
+                format!("{}: named twice", name(one))
             }
             Why::NotTogether(one, other) => {
                 format!("{} and {} do not move as one", name(one), name(other))
@@ -130,8 +131,8 @@ impl Bar {
             }
             Why::Backward => "oblique is ahead and to a side".into(),
             Why::Alone => "only a single unit may, not a group".into(),
-            Why::Disordered(id) => format!("{} is disordered", name(id)),
-            Why::InMelee(id) => format!("{} is in melee: it fights on or disengages", name(id)),
+            Why::Disordered(id) => format!("{}: disordered", name(id)),
+            Why::InMelee(id) => format!("{}: in melee, to fight on or disengage", name(id)),
             _ => self.words_of_path(survey),
         }
     }
@@ -141,13 +142,13 @@ impl Bar {
         match self.why {
             Why::Ground { place, after } => {
                 let ground = survey.place_name(place);
-                format!("{ground} is reached after {}", say_u(after))
+                format!("{ground}: reached after {}", say_u(after))
             }
             Why::Friend { friend, after } => {
-                format!("{} is in the way after {}", name(friend), say_u(after))
+                format!("{}: in the way after {}", name(friend), say_u(after))
             }
             Why::FriendFights { friend, after } => {
-                format!("{}, in melee, is in the way after {}", name(friend), say_u(after))
+                format!("{}: in melee, and in the way after {}", name(friend), say_u(after))
             }
             Why::OnFriend { friend, lacks: Some(lacks) } => {
                 format!("{} short of clearing {}", say_u(lacks), name(friend))
@@ -157,12 +158,12 @@ impl Bar {
                 format!("it would touch {} after {}: charge instead", name(enemy), say_u(after))
             }
             Why::First { enemy, by } => {
-                format!("{} is met first, by {}", name(enemy), say_u(by))
+                format!("{}: met first, by {}", name(enemy), say_u(by))
             }
-            Why::NotAhead(enemy) => format!("{} is not straight ahead", name(enemy)),
+            Why::NotAhead(enemy) => format!("{}: not straight ahead", name(enemy)),
             Why::Brushes(enemy) => format!("it would only brush a corner of {}", name(enemy)),
-            Why::NotAnEnemy(id) => format!("{} is no enemy", name(id)),
-            Why::NoImpetus(id) => format!("{} has no Impetus", name(id)),
+            Why::NotAnEnemy(id) => format!("{}: no enemy", name(id)),
+            Why::NoImpetus(id) => format!("{}: no Impetus", name(id)),
             Why::Edge { after } => format!("the table ends after {}", say_u(after)),
             Why::Zone { of, after: 0 } => format!("it stands in the zone of {}", name(of)),
             Why::Zone { of, after } => {
@@ -178,15 +179,10 @@ fn name_of<'s>(survey: &Survey<'s>, id: UnitId) -> &'s str {
     survey.setup.units.get(usize::from(id.0)).map_or("that unit", |unit| unit.title.as_str())
 }
 
-/// A length as a ruler is read, to a tenth; what is not nothing is never called so.
+/// The unit of length.
+pub const U: Measure = Measure("U");
+
+/// A length as a ruler is read.
 pub fn say_u(ticks: i32) -> String {
-    const TENTH: i32 = TICKS_PER_U / 10;
-    let tenths = match ticks.saturating_add(TENTH / 2) / TENTH {
-        0 if ticks > 0 => 1,
-        tenths => tenths,
-    };
-    match tenths % 10 {
-        0 => format!("{}U", tenths / 10),
-        part => format!("{}.{part}U", tenths / 10),
-    }
+    U.say(ticks)
 }

@@ -5,14 +5,13 @@ use crate::facts::{Cover, FightSide, Legion, MeleeFacts, PilumFacts, Target};
 use crate::sheet;
 use crate::state::{UnitId, UnitSet};
 use arrayvec::ArrayVec;
-use std::cmp::Reverse;
-use tercio_field::{Base, Contact, Side};
+pub(crate) use tercio_family::ROUND_MAX;
+use tercio_family::{Touch, attackers, contact};
+use tercio_field::{Base, Contact};
 use tercio_ledger::Rule;
 
 /// Supports that count.
 pub const SUPPORTS_MAX: usize = 4;
-/// The most enemies that are told of round one base.
-pub(crate) const ROUND_MAX: usize = 16;
 
 /// A unit's place in a melee against one enemy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,8 +41,7 @@ impl<'a> Survey<'a> {
         profile.traits.impetuous && left > profile.vbu.into()
     }
 
-    /// The enemies that a unit touches. Corner to corner is no contact: else neighbours in two
-    /// lines that fight would all hold each other.
+    /// The enemies that a unit touches.
     pub fn contacts(&self, id: UnitId) -> impl Iterator<Item = (UnitId, Contact)> + use<'a> {
         let near = match self.scan() {
             Some(scan) => scan.touched_by(id),
@@ -68,8 +66,7 @@ impl<'a> Survey<'a> {
     ) -> impl Iterator<Item = (UnitId, Contact)> + use<'a> {
         let survey = *self;
         near.iter().filter_map(move |enemy| {
-            let contact = base.contact(&survey.base(enemy))?;
-            (!contact.corner_only).then_some((enemy, contact))
+            contact(&base, &survey.base(enemy)).map(|contact| (enemy, contact))
         })
     }
 
@@ -86,29 +83,18 @@ impl<'a> Survey<'a> {
     pub fn attackers(&self, of: UnitId) -> ArrayVec<Place, ROUND_MAX> {
         let base = self.base(of);
         let near = self.scan().map_or_else(|| self.foes(of), |it| it.touching(of));
-        let claims = near.iter().filter_map(|unit| {
-            let contact = self.base(unit).contact(&base)?;
-            (!contact.corner_only).then_some(Place { unit, contact, rule: &sheet::SUPPORT_MAIN })
-        });
-        let mut round: ArrayVec<Place, ROUND_MAX> = claims.take(ROUND_MAX).collect();
-        round.sort_by_key(|place| self.claim(&base, place));
+        let near = near.iter().map(|unit| (unit, self.base(unit)));
+        let place = |touch: Touch| Place {
+            unit: touch.unit,
+            contact: touch.contact,
+            rule: &sheet::SUPPORT_MAIN,
+        };
+        let mut round: ArrayVec<Place, ROUND_MAX> =
+            attackers(&base, near).into_iter().map(place).collect();
         for support in round.iter_mut().skip(1) {
             support.rule = &sheet::SUPPORT;
         }
         round
-    }
-
-    /// The widest first; on a tie the front before a flank before the rear, then the nearer, then
-    /// the one nearer to the middle of that edge.
-    fn claim(&self, of: &Base, place: &Place) -> (Reverse<i32>, u8, i32, i32, UnitId) {
-        let Contact { side, overlap, gap, .. } = place.contact;
-        let rank = match side {
-            Side::Front => 0,
-            Side::Left | Side::Right => 1,
-            Side::Rear => 2,
-        };
-        let off = of.middle_of(side).distance(self.unit(place.unit).pose.front);
-        (Reverse(overlap), rank, gap, off, place.unit)
     }
 
     /// A unit as it fights a foe where both stand, without its supports. A comer strikes as it came

@@ -9,7 +9,8 @@ use crate::sheet;
 use crate::state::UnitId;
 use crate::troops::{Band, Weapon};
 use tercio_engine::{Refusal, Ruler};
-use tercio_field::{Angle, Base, Point, SLACK, Side, div_round};
+use tercio_family::say_degrees;
+use tercio_field::{Angle, Base, Point, SLACK, Side};
 use tercio_ledger::Rule;
 
 /// Measured lines from one unit to another, for maps and the page.
@@ -35,13 +36,6 @@ fn ends(a: Point, b: Point) -> ([i32; 2], [i32; 2]) {
 /// A number of things, so many or more than nothing.
 fn counted(count: i16, one: &str, many: &str) -> String {
     format!("{count} {}", if count == 1 { one } else { many })
-}
-
-/// An angle in whole degrees; what is not nothing is never called so.
-pub fn say_degrees(steps: i32) -> String {
-    let degrees = div_round(i64::from(steps) * 360, 65_536);
-    let degrees = if steps > 0 { degrees.max(1) } else { degrees };
-    format!("{degrees} {}", if degrees == 1 { "degree" } else { "degrees" })
 }
 
 /// The distance a column of the firing table stands for.
@@ -90,13 +84,13 @@ impl Survey<'_> {
         let (name, who) = (&self.profile(of).title, &self.profile(other).title);
         let Some(zone) = self.zone(of) else {
             let why = if self.unit(of).disordered { "disordered" } else { "in melee" };
-            return line(format!("{name} is {why} and has no zone of control"), &sheet::ZONE);
+            return line(format!("{name}: {why}, so no zone of control"), &sheet::ZONE);
         };
         let bite = zone.bite(&self.base(other));
         let said = match bite > SLACK {
-            true => format!("{who} is in the zone of control of {name} by {}", say_u(bite)),
+            true => format!("{who}: in the zone of control of {name} by {}", say_u(bite)),
             false => format!(
-                "{who} is outside the zone of control of {name} by {}",
+                "{who}: outside the zone of control of {name} by {}",
                 say_u(bite.min(0).saturating_neg())
             ),
         };
@@ -170,7 +164,7 @@ impl Survey<'_> {
         match sighted.by {
             None => "in sight, nothing in the way".into(),
             Some(Hindrance::Unit(unit)) => {
-                format!("hidden: {} stands in the way", self.profile(unit).title)
+                format!("hidden: {} in the way", self.profile(unit).title)
             }
             Some(Hindrance::Ground(place)) => {
                 let name = self.place_name(place);
@@ -192,10 +186,10 @@ impl Survey<'_> {
     pub(super) fn no_shot(&self, firer: UnitId, target: UnitId, why: &NoShot) -> Refusal {
         let name = |unit: UnitId| self.profile(unit).title.as_str();
         let because = match *why {
-            NoShot::Gone(unit) => format!("{} is no longer on the table", name(unit)),
-            NoShot::Friend => format!("{} is no enemy", name(target)),
-            NoShot::Unarmed => format!("{} has nothing to shoot with", name(firer)),
-            NoShot::Melee(unit) => format!("{} is in melee", name(unit)),
+            NoShot::Gone(unit) => format!("{}: no longer on the table", name(unit)),
+            NoShot::Friend => format!("{}: no enemy", name(target)),
+            NoShot::Unarmed => format!("{}: nothing to shoot with", name(firer)),
+            NoShot::Melee(unit) => format!("{}: in melee", name(unit)),
             NoShot::TooFar { by, .. } => format!("{} too far", say_u(by)),
             NoShot::TooNear { by, .. } => format!("too near: {} farther off at least", say_u(by)),
             NoShot::OutOfArc { by, .. } => format!("out of arc by {}", say_degrees(by.0.into())),
@@ -219,15 +213,15 @@ impl Survey<'_> {
         match why {
             NoLob::Weapon => {
                 let weapon = self.profile(firer).weapon.map_or(String::new(), say_weapon);
-                format!("{friend} stands in the way, and {weapon} does not shoot over friends")
+                format!("{friend}: in the way, and {weapon} does not shoot over friends")
             }
             NoLob::PointBlank => {
-                format!("{friend} stands in the way, and nobody shoots over friends at point blank")
+                format!("{friend}: in the way, and nobody shoots over friends at point blank")
             }
             NoLob::Near(by) => {
                 let near = sheet::FIRE_INDIRECT_NEAR.value;
                 let by = say_u(by);
-                format!("{friend} stands in the way, within {near}U of one end by {by}")
+                format!("{friend}: in the way, within {near}U of one end by {by}")
             }
         }
     }

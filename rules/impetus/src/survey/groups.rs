@@ -305,11 +305,3 @@ pub fn wheel_most(troop: Troop) -> &'static Rule {
         _ => &sheet::MOVE_WHEEL,
     }
 }
-
-/// The word for a corner.
-pub const fn corner_word(corner: Corner) -> &'static str {
-    match corner {
-        Corner::Left => "left",
-        Corner::Right => "right",
-    }
-}

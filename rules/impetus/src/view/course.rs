@@ -4,9 +4,9 @@ use crate::order::{Act, Order, Preparation};
 use crate::state::UnitId;
 use crate::survey::Survey;
 use crate::survey::bar::say_u;
-use crate::survey::gauge::say_degrees;
 use crate::survey::march::{Arrival, March};
 use tercio_engine::Stand;
+use tercio_family::say_degrees;
 use tercio_field::{Leg, Pose, TICKS_PER_U};
 
 /// The units of an order where it leaves them, the first of the order first.

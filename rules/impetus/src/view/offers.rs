@@ -6,12 +6,12 @@ use crate::order::{Act, Answer, Order, Preparation, Task};
 use crate::setup::ground_title;
 use crate::state::{Due, State, UnitId};
 use crate::survey::Survey;
-use crate::survey::bar::say_u;
-use crate::survey::groups::corner_word;
+use crate::survey::bar::U;
 use std::ops::ControlFlow;
 use tercio_chance::Seat;
 use tercio_engine::Offer;
-use tercio_field::{Angle, Leg, Point, TICKS_PER_U, Way};
+use tercio_family::{inside, opened, say_way};
+use tercio_field::{Leg, Point, TICKS_PER_U};
 
 /// The units an order is about: whose it is, and at whom it is directed.
 #[derive(Clone, Copy, Default)]
@@ -51,7 +51,7 @@ impl Impetus {
             order: value,
             label: match piece {
                 Some(unit) => format!("{}: {what}", self.title_of(unit)),
-                None => capital(&what),
+                None => opened(&what),
             },
             notation: self.write_order(state, order),
             piece: piece.map(|unit| unit.0.into()),
@@ -112,11 +112,11 @@ impl Impetus {
         match order {
             Order::Name { command } => {
                 let card = &self.setup.commands[usize::from(*command)];
-                format!("throw for {} under {}", card.title, card.commander)
+                format!("throw for {} under {}", inside(&card.title), card.commander)
             }
             Order::Act(act) => {
                 let what = match act {
-                    Act::March { leg, .. } => say_leg(*leg),
+                    Act::March { leg, .. } => say_way(*leg, U),
                     Act::Charge { target, .. } => format!("charge {}", name(*target)),
                     Act::Fire { target, .. } => format!("fire at {}", name(*target)),
                 };
@@ -129,7 +129,7 @@ impl Impetus {
             Order::Transfer { to } => format!("the commander joins {}", name(*to)),
             Order::Done => "end the command's turn".into(),
             Order::Answer(answer) => self.answer_words(survey.state, *answer),
-            Order::Relieve { with } => format!("{} takes its place", name(*with)),
+            Order::Relieve { with } => format!("put {} in its place", name(*with)),
             Order::Prepare(preparation) => self.preparation_words(survey, preparation),
             Order::Concede => "give up".into(),
         }
@@ -237,35 +237,9 @@ fn body(survey: &Survey<'_>, units: &[UnitId]) -> &'static str {
     }
 }
 
-/// `ahead 8U`, `wheel left 30 degrees`.
-pub(crate) fn say_leg(leg: Leg) -> String {
-    match leg {
-        Leg::Straight { way: Way::Ahead, ticks } => format!("ahead {}", say_u(ticks)),
-        Leg::Straight { way: Way::Back, ticks } => format!("back {}", say_u(ticks)),
-        Leg::Straight { way: Way::Left, ticks } => format!("to the left {}", say_u(ticks)),
-        Leg::Straight { way: Way::Right, ticks } => format!("to the right {}", say_u(ticks)),
-        Leg::Straight { way: Way::Oblique(off), ticks } => {
-            let side = if off > Angle::HALF { "left" } else { "right" };
-            format!("obliquely {side} {}", say_u(ticks))
-        }
-        Leg::Wheel { corner, turn } => {
-            let degrees = turn.degrees();
-            let word = if degrees == 1 { "degree" } else { "degrees" };
-            format!("wheel {} {degrees} {word}", corner_word(corner))
-        }
-        Leg::AboutFace => "about face".into(),
-    }
-}
-
 fn say_point(at: Point) -> String {
     let u = |ticks: i32| tercio_field::div_round(ticks.into(), TICKS_PER_U.into());
     format!("{}, {}", u(at.x), u(at.y))
-}
-
-pub(crate) fn capital(text: &str) -> String {
-    let mut signs = text.chars();
-    let first = signs.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
-    first + signs.as_str()
 }
 
 /// Headings in the order in which people look for them.

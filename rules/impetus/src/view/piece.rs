@@ -6,9 +6,10 @@ use crate::state::{Activity, State, Status, Unit, UnitId};
 use crate::survey::Survey;
 use crate::troops::Troop;
 use tercio_engine::{Badge, Piece};
+use tercio_family::spoken;
 
 impl Impetus {
-    pub(super) fn piece(&self, state: &State, id: UnitId) -> Piece {
+    pub(crate) fn piece(&self, state: &State, id: UnitId) -> Piece {
         let survey = self.survey(state);
         let (unit, card) = (survey.unit(id), survey.profile(id));
         let size = survey.base(id).size;
@@ -82,11 +83,6 @@ fn ground_of(survey: &Survey<'_>, id: UnitId) -> String {
     }
     let under = survey.terrain().under(&survey.base(id));
     under.map(|(place, _)| survey.place_name(place)).collect::<Vec<_>>().join(", ")
-}
-
-/// A word of a file as it is spoken.
-pub(super) fn spoken(word: &str) -> String {
-    word.replace('-', " ")
 }
 
 fn standing(survey: &Survey<'_>, id: UnitId) -> String {

@@ -4,6 +4,7 @@ use crate::state::{Before, Cause, Due, EndReason, Rush, State, UnitId, UnitSet};
 use crate::{Impetus, sheet};
 use tercio_chance::Seat;
 use tercio_engine::{Next, Prompt, Refusal};
+use tercio_family::inside;
 use tercio_ledger::Rule;
 
 /// Who is taught in a teaching battle.
@@ -29,7 +30,7 @@ impl Impetus {
 
     /// What a teaching battle says to who plays the first side, when such an order can be given.
     fn lesson(&self, state: &State, seat: Option<Seat>, yours: bool) -> String {
-        let lesson = self.setup.lesson(state.taught);
+        let lesson = self.setup.lessons.get(usize::from(state.taught));
         let pupil = seat.filter(|seat| *seat == PUPIL && yours);
         match lesson.zip(pupil) {
             Some((lesson, seat)) if self.can_be_typed(state, seat, &lesson.order) => {
@@ -77,7 +78,8 @@ impl Impetus {
                     format!(
                         "{turn} {who}: {} acts under {}. Order its units one after another, then \
                          end its turn.",
-                        card.title, card.commander
+                        inside(&card.title),
+                        card.commander
                     ),
                     &sheet::TURN_ACTS,
                 )

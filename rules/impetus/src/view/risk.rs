@@ -96,11 +96,11 @@ impl Survey<'_> {
         };
         for end in &march.ends {
             if let Some(rule) = end.destroyed {
-                risks.push(format!("{}is destroyed: {}", who(end.unit), rule.label));
+                risks.push(format!("{}will be destroyed: {}", who(end.unit), rule.label));
             } else if let (Some(rule), false) =
                 (end.disorder.first(), self.unit(end.unit).disordered)
             {
-                risks.push(format!("{}ends disordered: {}", who(end.unit), rule.label));
+                risks.push(format!("{}will end disordered: {}", who(end.unit), rule.label));
             }
         }
         risks.extend(self.loose(units));
@@ -133,7 +133,7 @@ impl Survey<'_> {
         let survey = Survey { state: &there, ..*self };
         for enemy in ready {
             if units.iter().any(|unit| survey.shot(enemy, *unit).is_ok()) {
-                risks.push(format!("{} is ready to shoot", self.profile(enemy).title));
+                risks.push(format!("{}: ready to shoot", self.profile(enemy).title));
             }
         }
     }
@@ -154,7 +154,7 @@ impl Survey<'_> {
         }
         if plan.shot.is_some() {
             let tests = self.book.rulings.reaction_fire == ReactionFire::Test && plan.shot_tests;
-            let may = if tests { "may shoot first, by a test" } else { "shoots first" };
+            let may = if tests { "may shoot first, by a test" } else { "will shoot first" };
             risks.push(format!("{target} {may}"));
         }
         let may = match (plan.counter, plan.evade) {

@@ -1,19 +1,16 @@
 //! The table and the panels beside it.
 
-use super::piece::spoken;
-use crate::battle::before::pieces::{self, moved, piece};
+use crate::battle::before::pieces::{self, piece};
 use crate::phase::victory::VictoryFacts;
-use crate::setup::ground_word;
 use crate::state::{Before, Due, State, Status, Unit};
 use crate::{Impetus, sheet};
 use tercio_chance::Seat;
 use tercio_engine::{Area, Layable, Mark, Panel, Scene};
-use tercio_field::{Feature, Ground, Point, Shape, TICKS_PER_U};
+use tercio_family::{ground_area, ground_word, moved, spoken};
+use tercio_field::{Feature, Point, TICKS_PER_U};
 
 /// Ground to be laid is drawn around this.
 const MIDDLE: Point = Point::new(0, 0);
-/// Names of difficult ground that is wet.
-const WET: [&str; 5] = ["marsh", "bog", "fen", "swamp", "mire"];
 
 impl Impetus {
     pub(crate) fn scene(&self, state: &State) -> Scene {
@@ -26,7 +23,7 @@ impl Impetus {
             unit_name: "U".into(),
             sides: self.setup.sides.to_vec(),
             pieces: state.ids().map(|unit| self.piece(state, unit)).collect(),
-            areas: grounds.map(|(place, it)| area(it, survey.place_name(place))).collect(),
+            areas: grounds.map(|(place, it)| ground_area(it, survey.place_name(place))).collect(),
             marks: marks(state),
             rulers: Vec::new(),
             lay: Vec::new(),
@@ -57,7 +54,7 @@ impl Impetus {
         }
         let survey = self.survey(state);
         let layable = |feature: &Feature, name: &str, area: Option<u16>| Layable {
-            ground: self::area(feature, name),
+            ground: ground_area(feature, name),
             area,
             turns: area.is_none(),
         };
@@ -177,32 +174,4 @@ fn marks(state: &State) -> Vec<Mark> {
     let mark =
         |at: Point| Mark { kind: "charge".into(), label: "charges".into(), x: at.x, y: at.y };
     charges.map(mark).collect()
-}
-
-fn area(feature: &Feature, name: &str) -> Area {
-    let points = |points: &[Point]| points.iter().map(|p| [p.x, p.y]).collect();
-    let (line, width) = match &feature.shape {
-        Shape::Strip(strip) => (points(strip.line().points()), strip.width()),
-        Shape::Area(_) => {
-            (feature.crest.as_ref().map(|crest| points(crest.points())).unwrap_or_default(), 0)
-        }
-    };
-    let kind = spoken(ground_word(feature.kind));
-    Area {
-        kind: look(feature.kind, name).into(),
-        label: if name == kind { kind } else { format!("{name} ({kind})") },
-        outline: points(&feature.shape.outline()),
-        line,
-        width,
-    }
-}
-
-/// How ground is drawn: as its kind, but for wet ground and houses.
-fn look(ground: Ground, name: &str) -> &'static str {
-    let mut words = name.split(|sign: char| !sign.is_alphabetic());
-    match ground {
-        Ground::Difficult if words.any(|word| WET.contains(&word)) => "marsh",
-        Ground::BuiltUp => "buildings",
-        _ => ground_word(ground),
-    }
 }

@@ -2,6 +2,7 @@
 
 use super::*;
 use tercio_chance::Rolled;
+use tercio_family::taught_by;
 use tercio_impetus::Setup;
 
 fn teaching() -> Setup {
@@ -14,11 +15,11 @@ fn lessons_are_read_in_their_order_and_learnt_by_their_verb() {
     let verbs: Vec<&str> =
         setup.lessons.iter().map(|lesson| lesson.order.split(' ').next().unwrap()).collect();
     assert_eq!(verbs, ["move", "fire", "wheel", "move", "ready", "done", "charge", "rally"]);
-    assert_eq!(setup.lesson(1), Some(&setup.lessons[1]));
-    assert!(setup.taught_by(0, "move south-knights 3"));
-    assert!(!setup.taught_by(0, "wheel south-riders left 30"));
-    assert!(setup.taught_by(5, "done") && !setup.taught_by(5, ""));
-    assert!(!setup.taught_by(8, "rally south-riders"), "all is learnt");
+    let taught_by = |taught, order| taught_by(&setup.lessons, taught, order);
+    assert!(taught_by(0, "move south-knights 3"));
+    assert!(!taught_by(0, "wheel south-riders left 30"));
+    assert!(taught_by(5, "done") && !taught_by(5, ""));
+    assert!(!taught_by(8, "rally south-riders"), "all is learnt");
 }
 
 #[test]

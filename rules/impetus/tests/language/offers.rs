@@ -106,7 +106,7 @@ fn who_waits_with_a_bow_is_named_as_a_risk() {
     let risk = |table: &Table| table.rules.describe(&table.state, NORMANS, &order).risk;
     assert!(!risk(&table).contains("ready to shoot"));
     table.now("north-crossbows").ready = true;
-    assert!(risk(&table).contains("is ready to shoot"), "{}", risk(&table));
+    assert!(risk(&table).contains(": ready to shoot"), "{}", risk(&table));
 }
 
 #[test]
@@ -199,7 +199,7 @@ fn both_sides_are_told_what_is_asked() {
         (prompt.text, prompt.yours)
     };
     let (words, yours) = text(&table, NORMANS);
-    assert!(yours && words.starts_with("Turn 1 of 12. Normans: The horse acts under William."));
+    assert!(yours && words.starts_with("Turn 1 of 12. Normans: the horse acts under William."));
     assert!(!text(&table, SAXONS).1);
     assert!(table.rules.view(&table.state, Some(SAXONS)).offers.is_empty());
     assert!(table.rules.view(&table.state, None).offers.is_empty());

@@ -1,6 +1,7 @@
 //! The pieces of ground a defender lays: one outline for each kind.
 
-use tercio_field::{Bounds, Feature, Ground, Point, Polygon, Polyline, Shape, Strip, TICKS_PER_U};
+use tercio_family::{Outline, Spot};
+use tercio_field::{Feature, Ground, Point, TICKS_PER_U};
 
 /// What may be laid. Rivers and roads run through a country and works are dug: they belong to
 /// scenarios.
@@ -16,14 +17,8 @@ pub const KINDS: [Ground; 9] = [
     Ground::Impassable,
 ];
 
-/// Quarter turns that a piece can have.
-pub const TURNS: u8 = 4;
-
 /// The width of a hedge.
 const HEDGE: i32 = TICKS_PER_U;
-
-/// A point in U, seen from the middle of its piece.
-type Spot = [i32; 2];
 
 /// The outline of a kind, or its line, and its crest. Each lies evenly about its middle, so that
 /// the middle stays where it is however the piece is turned.
@@ -55,87 +50,17 @@ fn drawn(kind: Ground) -> Option<(&'static [Spot], &'static [Spot])> {
 /// A piece of a kind with its middle there, turned clockwise by so many quarters; nothing for
 /// what is not laid.
 pub fn piece(kind: Ground, at: Point, turn: u8) -> Option<Feature> {
-    let (outline, crest) = drawn(kind)?;
-    let put = |spots: &[Spot]| -> Vec<Point> {
-        let turned = spots.iter().map(|spot| (0..turn % TURNS).fold(*spot, |[x, y], _| [y, -x]));
-        turned.map(|[x, y]| Point::new(at.x + x * TICKS_PER_U, at.y + y * TICKS_PER_U)).collect()
-    };
-    let shape = match kind {
-        Ground::Obstacle => Shape::from(Strip::new(&put(outline), HEDGE).ok()?),
-        _ => Shape::from(Polygon::new(&put(outline)).ok()?),
-    };
-    let crest = if crest.is_empty() { None } else { Some(Polyline::new(&put(crest)).ok()?) };
-    Some(Feature { kind, shape, crest })
-}
-
-/// The middle of a piece.
-pub fn middle(feature: &Feature) -> Point {
-    let Bounds { min, max } = *feature.shape.bounds();
-    Point::new((min.x + max.x) / 2, (min.y + max.y) / 2)
-}
-
-/// The same piece, as it lies, with its middle elsewhere.
-pub fn moved(feature: &Feature, to: Point) -> Option<Feature> {
-    let by = to - middle(feature);
-    let put = |points: &[Point]| points.iter().map(|point| *point + by).collect::<Vec<_>>();
-    let shape = match &feature.shape {
-        Shape::Area(area) => Shape::from(Polygon::new(&put(area.points())).ok()?),
-        Shape::Strip(strip) => {
-            Shape::from(Strip::new(&put(strip.line().points()), strip.width()).ok()?)
-        }
-    };
-    let crest = match &feature.crest {
-        Some(crest) => Some(Polyline::new(&put(crest.points())).ok()?),
-        None => None,
-    };
-    Some(Feature { kind: feature.kind, shape, crest })
-}
-
-/// Whether two pieces are so far apart or farther, between their nearest points.
-pub fn are_apart(a: &Feature, b: &Feature, ticks: i32) -> bool {
-    if a.shape.bounds().apart(b.shape.bounds()) >= ticks {
-        return true;
-    }
-    let parts = a.shape.parts().iter();
-    parts.flat_map(|one| b.shape.parts().iter().map(move |other| (one, other))).all(
-        |(one, other)| {
-            !one.sides().any(|(from, to)| other.meets_segment(from, to))
-                && !other.sides().any(|(from, to)| one.meets_segment(from, to))
-                && corners_are_apart(one, other, ticks)
-                && corners_are_apart(other, one, ticks)
-        },
-    )
-}
-
-/// Whether no corner of one outline is nearer to a side of the other. Outlines that do not cross
-/// are nearest at a corner.
-fn corners_are_apart(one: &Polygon, other: &Polygon, ticks: i32) -> bool {
-    let nearest = |corner: &Point| {
-        other.sides().all(|(from, to)| is_apart_from_side(*corner, from, to, ticks))
-    };
-    one.points().iter().all(nearest)
-}
-
-fn is_apart_from_side(point: Point, from: Point, to: Point, ticks: i32) -> bool {
-    let (side, off) = (to - from, point - from);
-    let square = |x: i64| i128::from(x) * i128::from(x);
-    let (length, along) = (side.dot(side), off.dot(side));
-    let wanted = square(ticks.into());
-    if along <= 0 {
-        return i128::from(off.dot(off)) >= wanted;
-    }
-    if along >= length {
-        let beyond = point - to;
-        return i128::from(beyond.dot(beyond)) >= wanted;
-    }
-    square(side.cross(off)) >= wanted * i128::from(length)
+    let (spots, crest) = drawn(kind)?;
+    let line = (kind == Ground::Obstacle).then_some(HEDGE);
+    Outline { spots, crest, line, scale: TICKS_PER_U }.laid(kind, at, turn)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{KINDS, TURNS, are_apart, middle, moved, piece};
+    use super::{KINDS, piece};
     use crate::sheet;
     use crate::survey::ticks;
+    use tercio_family::{TURNS, are_apart, middle, moved};
     use tercio_field::{Ground, Point, TICKS_PER_U};
 
     const HERE: Point = Point::new(50_000, 40_000);

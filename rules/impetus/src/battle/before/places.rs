@@ -61,10 +61,10 @@ impl Impetus {
         };
         let title = &card.title;
         if card.side != seat.0 {
-            return Err(Refusal::nonsense(&sheet::SETUP_FIRST, format!("{title} is not yours")));
+            return Err(Refusal::nonsense(&sheet::SETUP_FIRST, format!("{title}: not yours")));
         }
         if state.unit(id).status != Status::Waiting {
-            let because = format!("{title} has its place already");
+            let because = format!("{title}: placed already");
             return Err(Refusal::nonsense(&sheet::SETUP_FIRST, because));
         }
         if let Some(begun) = self.begun_command(state, card.side).filter(|it| *it != card.command) {
@@ -78,7 +78,7 @@ impl Impetus {
         match self.on_whom(state, &base) {
             Some(other) => {
                 let because =
-                    format!("{} stands there", self.setup.units[usize::from(other.0)].title);
+                    format!("{}: there already", self.setup.units[usize::from(other.0)].title);
                 Err(Refusal::new(&sheet::MOVE_FRIENDS, because))
             }
             None => Ok(()),

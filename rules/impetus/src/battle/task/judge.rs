@@ -31,10 +31,10 @@ impl Survey<'_> {
         let fights = matches!(task, Task::Fight | Task::Disengage);
         match self.in_melee(unit) {
             true if !fights => {
-                let why = "is in melee: it fights or disengages";
+                let why = "in melee, to fight or disengage";
                 return Err(self.no(&sheet::ACT_MELEE, unit, why));
             }
-            false if fights => return Err(self.no(&sheet::ACT_MELEE, unit, "is not in melee")),
+            false if fights => return Err(self.no(&sheet::ACT_MELEE, unit, "not in melee")),
             _ => {}
         }
         match task {
@@ -51,7 +51,7 @@ impl Survey<'_> {
     fn judge_quiet(&self, unit: UnitId, task: Task) -> Result<(), Refusal> {
         match task {
             Task::Rally if !self.unit(unit).disordered => {
-                Err(self.no(&sheet::ACT_IN_ORDER, unit, "is in order"))
+                Err(self.no(&sheet::ACT_IN_ORDER, unit, "in order already"))
             }
             Task::Ready => self.judge_readying(unit),
             Task::Dismount => self.judge_dismounting(unit),
@@ -73,17 +73,17 @@ impl Survey<'_> {
     pub(crate) fn why_tired(&self, id: UnitId) -> Option<(&'static Rule, &'static str)> {
         let unit = self.unit(id);
         match (unit.rallied, unit.moves, unit.shot) {
-            (true, ..) => Some((&sheet::ACT_RALLY, "has rallied, or tried to")),
+            (true, ..) => Some((&sheet::ACT_RALLY, "rallied already, or tried to")),
             (_, 0, Fired::Not) => None,
-            (_, 0, _) => Some((&sheet::ACT_RALLY_FIRST, "has fired")),
-            _ => Some((&sheet::ACT_RALLY_FIRST, "has moved")),
+            (_, 0, _) => Some((&sheet::ACT_RALLY_FIRST, "fired already")),
+            _ => Some((&sheet::ACT_RALLY_FIRST, "moved already")),
         }
     }
 
     fn judge_readying(&self, id: UnitId) -> Result<(), Refusal> {
         let (unit, profile) = (self.unit(id), self.profile(id));
         if unit.disordered {
-            return Err(self.no(&sheet::OPPORTUNITY_ORDER, id, "is disordered"));
+            return Err(self.no(&sheet::OPPORTUNITY_ORDER, id, "disordered"));
         }
         if unit.moved && profile.troop.is_chariot() {
             return Err(self.no(&sheet::CHARIOTS_GO_ON, id, "must move again"));
@@ -106,7 +106,7 @@ impl Survey<'_> {
             return Err(self.no(&sheet::DISENGAGE, id, why));
         }
         if self.withdrawn(id).is_none() {
-            return Err(self.no(&sheet::DISENGAGE, id, "has no way back"));
+            return Err(self.no(&sheet::DISENGAGE, id, "no way back"));
         }
         Ok(())
     }
@@ -119,17 +119,17 @@ impl Survey<'_> {
 
     fn judge_dismounting(&self, id: UnitId) -> Result<(), Refusal> {
         if self.unit(id).on_foot {
-            return Err(self.no(&sheet::DISMOUNT, id, "is on foot already"));
+            return Err(self.no(&sheet::DISMOUNT, id, "on foot already"));
         }
         let card = &self.setup.units[usize::from(id.0)];
         if card.on_foot.is_none() {
-            let because = format!("{} does not fight on foot", card.title);
+            let because = format!("{}: never on foot", card.title);
             return Err(Refusal::nonsense(&sheet::DISMOUNT, because));
         }
         match self.zones_on(id, &self.base(id)).first() {
             Some(zone) => {
                 let by = &self.profile(zone.of).title;
-                Err(self.no(&sheet::DISMOUNT, id, &format!("is in the zone of {by}")))
+                Err(self.no(&sheet::DISMOUNT, id, &format!("in the zone of {by}")))
             }
             None => Ok(()),
         }
@@ -157,21 +157,21 @@ impl Survey<'_> {
     fn judge_sheltering(&self, id: UnitId) -> Result<(), Refusal> {
         let why = match self.square_for(id) {
             Some(_) => return Ok(()),
-            None if self.is_shot(id) => "touches no friendly pikes of two or more in depth",
-            None => "has neither harquebuses nor muskets",
+            None if self.is_shot(id) => "no friendly pikes of two or more in depth touching",
+            None => "neither harquebuses nor muskets",
         };
         Err(self.no(&sheet::SQUARE, id, why))
     }
 
     fn judge_leaving(&self, id: UnitId) -> Result<(), Refusal> {
         let Status::Sheltered(block) = self.unit(id).status else {
-            let because = format!("{} is not in a square", self.profile(id).title);
+            let because = format!("{}: not in a square", self.profile(id).title);
             return Err(Refusal::nonsense(&sheet::SQUARE, because));
         };
         self.judge_not_acted(id)?;
         match self.way_out(id, UnitId(block)) {
             Some(_) => Ok(()),
-            None => Err(self.no(&sheet::SQUARE, id, "has no room beside or behind its pikes")),
+            None => Err(self.no(&sheet::SQUARE, id, "no room beside or behind its pikes")),
         }
     }
 
@@ -180,7 +180,7 @@ impl Survey<'_> {
         let card = &self.setup.commands[usize::from(command)];
         let commander = &card.commander;
         let Some(from) = self.general_of(command) else {
-            return Err(Refusal::nonsense(rule, format!("{} has no commander", card.title)));
+            return Err(Refusal::nonsense(rule, format!("{}: no commander", card.title)));
         };
         self.judge_own(Seat(card.side), command, to)?;
         if !self.stands(to) {
@@ -194,14 +194,14 @@ impl Survey<'_> {
             return Err(Refusal::new(rule, format!("{commander} has changed his unit already")));
         }
         if self.unit(from).activity == Activity::Acted {
-            return Err(self.no(rule, from, "has acted: he stays with it"));
+            return Err(self.no(rule, from, "acted already, and he stays there"));
         }
         if let Some(unit) = [from, to].into_iter().find(|unit| self.in_melee(*unit)) {
-            return Err(self.no(rule, unit, "is in melee"));
+            return Err(self.no(rule, unit, "in melee"));
         }
         let spare = self.base(from).near_to_spare(&self.base(to), ticks(rule));
         if spare < 0 {
-            return Err(self.no(rule, to, &format!("is {} too far off", say_u(-spare))));
+            return Err(self.no(rule, to, &format!("{} too far off", say_u(-spare))));
         }
         Ok(())
     }

@@ -15,10 +15,10 @@ impl Survey<'_> {
     /// The built-up area that a unit may occupy from where it stands, and how it stands in it.
     pub(super) fn house_for(&self, id: UnitId) -> Result<(u8, Pose), Refusal> {
         if !self.profile(id).troop.is_foot() {
-            return Err(self.no(&sheet::OCCUPY, id, "is not foot"));
+            return Err(self.no(&sheet::OCCUPY, id, "not foot"));
         }
         let base = self.base(id);
-        let mut refusal = self.no(&sheet::OCCUPY, id, "touches no built-up area");
+        let mut refusal = self.no(&sheet::OCCUPY, id, "no built-up area touching");
         for (place, ground) in self.terrain().features.iter().enumerate() {
             let near = ground.kind == Ground::BuiltUp && ground.shape.distance_to(&base) <= CONTACT;
             let Some(number) = u8::try_from(place).ok().filter(|_| near) else { continue };
@@ -26,14 +26,14 @@ impl Survey<'_> {
             let inside =
                 self.present().find(|other| *other != id && ground.overlaps(&self.base(*other)));
             if self.unit(id).holds == Some(number) {
-                refusal = self.no(&sheet::OCCUPY, id, &format!("holds {name} already"));
+                refusal = self.no(&sheet::OCCUPY, id, &format!("in {name} already"));
             } else if let Some(other) = inside {
-                let because = format!("{} is in {name}", self.profile(other).title);
+                let because = format!("{}: in {name} already", self.profile(other).title);
                 refusal = Refusal::new(&sheet::OCCUPY, because);
             } else if let Some(pose) = self.within_walls(id, &ground.shape) {
                 return Ok((number, pose));
             } else {
-                refusal = self.no(&sheet::OCCUPY, id, &format!("has no room in {name}"));
+                refusal = self.no(&sheet::OCCUPY, id, &format!("no room in {name}"));
             }
         }
         Err(refusal)

@@ -1,10 +1,33 @@
 //! The ground of a table: areas, and lines with a width.
 
-use super::SCALE;
-use super::form::LINE_WIDTH;
+use std::ops::RangeInclusive;
+use tercio_engine::Entry::{Corners, Crest, Line, Rect, Text};
 use tercio_engine::setup::Part;
+use tercio_engine::{Entry, FieldForm, Start, TableForm};
 use tercio_field::{Feature, Ground, Point, Polygon, Polyline, Shape, Strip, TICKS_PER_U, Table};
 use tercio_ledger::near;
+
+/// Thousandths of the unit of length, the scale of coordinates in a file.
+pub const SCALE: i64 = TICKS_PER_U as i64;
+
+/// How wide a line of ground is, in thousandths of the system's unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Widths {
+    pub least: i64,
+    pub most: i64,
+    /// Where nothing is said.
+    pub usual: i64,
+    /// The same as the form of a file says it.
+    pub usual_word: &'static str,
+    /// What the form asks for.
+    pub label: &'static str,
+}
+
+impl Widths {
+    const fn range(&self) -> RangeInclusive<i64> {
+        self.least..=self.most
+    }
+}
 
 /// The word for a kind of ground, in files and views.
 pub const fn ground_word(ground: Ground) -> &'static str {
@@ -47,12 +70,50 @@ const fn may_be_a_line(ground: Ground) -> bool {
     matches!(ground, Ground::River | Ground::Road | Ground::Obstacle | Ground::Fortification)
 }
 
+/// The form of a piece of ground in a scenario, with what a new one may begin as.
+pub fn ground_form(widths: &Widths, starts: &'static [Start]) -> TableForm {
+    let key = FieldForm::new;
+    let kinds = Ground::ALL.map(|ground| [ground_word(ground), ""]).to_vec();
+    let width = key("width", widths.label, Entry::decimal(SCALE, &widths.range()));
+    let fields = vec![
+        key("name", "name", Text),
+        key("kind", "kind", Entry::Word(kinds)),
+        key("points", "its corners", Corners).or("another outline"),
+        key("rect", "a rectangle", Rect).or("another outline"),
+        key("line", "a line", Line).or("another outline"),
+        width.or(widths.usual_word).rare(),
+        key("crest", "the crest of a hill", Crest).or("none"),
+    ];
+    TableForm { path: "ground", label: "ground", many: true, fields, starts }
+}
+
+/// The names of a scenario's grounds, and what they are; those that cannot be read are left out.
+/// The places in the file of those that can be are added to `paths`.
+pub fn read_grounds(
+    root: &Part<'_, '_>,
+    table: &Table,
+    widths: &Widths,
+    paths: &mut Vec<String>,
+) -> (Vec<String>, Vec<Feature>) {
+    let read = root.tables("ground").into_iter().filter_map(|part| {
+        let path = part.path().to_string();
+        let ground = read_ground(part, table, widths)?;
+        paths.push(path);
+        Some(ground)
+    });
+    read.unzip()
+}
+
 /// Reads a piece of ground and its name.
-pub(super) fn read_ground(mut part: Part<'_, '_>, table: &Table) -> Option<(String, Feature)> {
+pub fn read_ground(
+    mut part: Part<'_, '_>,
+    table: &Table,
+    widths: &Widths,
+) -> Option<(String, Feature)> {
     let name = part.text("name");
     part.call(format!("ground `{}`", name.as_deref().unwrap_or_default()));
     let kind = read_kind(&part);
-    let shape = read_shape(&part, kind, table);
+    let shape = read_shape(&part, kind, table, widths);
     let crest = read_crest(&part, kind, shape.as_ref(), table);
     part.close();
     Some((name?, Feature { kind: kind?, shape: shape?, crest }))
@@ -70,13 +131,18 @@ fn read_kind(part: &Part<'_, '_>) -> Option<Ground> {
     kind
 }
 
-fn read_shape(part: &Part<'_, '_>, kind: Option<Ground>, table: &Table) -> Option<Shape> {
+fn read_shape(
+    part: &Part<'_, '_>,
+    kind: Option<Ground>,
+    table: &Table,
+    widths: &Widths,
+) -> Option<Shape> {
     let keys = ["rect", "points", "line"];
     let given: Vec<&str> = keys.into_iter().filter(|key| part.has(key)).collect();
     let rect = part.decimals("rect", SCALE);
     let corners = read_points(part, "points", table);
     let line = read_points(part, "line", table);
-    let width = part.decimal_or("width", SCALE, LINE_WIDTH, 2 * SCALE);
+    let width = part.decimal_or("width", SCALE, widths.range(), widths.usual);
     if part.has("width") && !part.has("line") {
         part.fault_at("width", "only a line has a width", "draw it as `line = [x1, y1, ...]`");
     }
@@ -94,7 +160,7 @@ fn read_shape(part: &Part<'_, '_>, kind: Option<Ground>, table: &Table) -> Optio
     match given {
         "rect" => read_rect(part, &rect?, table).map(Shape::from),
         "points" => or_fault(part, "points", Polygon::new(&corners?)).map(Shape::from),
-        _ => or_fault(part, "line", Strip::new(&line?, ticks(width))).map(Shape::from),
+        _ => or_fault(part, "line", Strip::new(&line?, file_ticks(width))).map(Shape::from),
     }
 }
 
@@ -162,9 +228,10 @@ fn check_on_table(part: &Part<'_, '_>, key: &str, points: &[Point], table: &Tabl
 }
 
 fn point(x: i64, y: i64) -> Point {
-    Point::new(ticks(x), ticks(y))
+    Point::new(file_ticks(x), file_ticks(y))
 }
 
-pub(super) fn ticks(value: i64) -> i32 {
+/// Ticks of a figure read from a file; what is beyond all measure is far off any table.
+pub fn file_ticks(value: i64) -> i32 {
     i32::try_from(value).unwrap_or(i32::MAX / 4)
 }

@@ -1,10 +1,19 @@
 //! Lessons of a teaching battle: read from its file, and counted as orders are given.
 
-use super::{Lesson, Setup};
+use serde::{Deserialize, Serialize};
 use tercio_engine::setup::Part;
 
+/// What a teaching battle says at one point.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Lesson {
+    /// When it is said: the order hoped for, as it is typed. It is said until that order, or
+    /// another of the same verb, has been given.
+    pub order: String,
+    pub text: String,
+}
+
 /// Reads the lessons of a scenario, in the order they are given.
-pub(super) fn read_lessons(root: &Part<'_, '_>) -> Vec<Lesson> {
+pub fn read_lessons(root: &Part<'_, '_>) -> Vec<Lesson> {
     root.tables("lesson").into_iter().filter_map(read_lesson).collect()
 }
 
@@ -22,15 +31,9 @@ fn verb(order: &str) -> &str {
     order.split_whitespace().next().unwrap_or_default()
 }
 
-impl Setup {
-    /// The lesson after so many were learnt.
-    pub fn lesson(&self, taught: u8) -> Option<&Lesson> {
-        self.lessons.get(usize::from(taught))
-    }
-
-    /// Whether an order, as it is typed, is what the lesson after so many hopes for: one of the
-    /// same verb.
-    pub fn taught_by(&self, taught: u8, notation: &str) -> bool {
-        self.lesson(taught).is_some_and(|lesson| verb(&lesson.order) == verb(notation))
-    }
+/// Whether an order, as it is typed, is what the lesson after so many hopes for: one of the same
+/// verb.
+pub fn taught_by(lessons: &[Lesson], taught: u8, notation: &str) -> bool {
+    let lesson = lessons.get(usize::from(taught));
+    lesson.is_some_and(|lesson| verb(&lesson.order) == verb(notation))
 }

@@ -1,0 +1,29 @@
+//! What the sister systems Impetus and Baroque truly have in common: no figure of either sheet is
+//! here, and nothing that only resembles.
+
+mod drawn;
+mod ground;
+mod hands;
+mod legs;
+mod lessons;
+mod names;
+mod pieces;
+mod speech;
+mod units;
+mod words;
+
+pub use drawn::{ground_area, ground_look, spoken};
+pub use ground::{
+    SCALE, Widths, file_ticks, ground_form, ground_title, ground_word, read_ground, read_grounds,
+};
+pub use hands::{ROUND_MAX, Touch, attackers, contact};
+pub use legs::{read_bare_leg, read_leg, write_leg};
+pub use lessons::{Lesson, read_lessons, taught_by};
+pub use names::{Meant, Named, Roster, Whose, find_named, gather};
+pub use pieces::{Outline, Spot, TURNS, are_apart, middle, moved};
+pub use speech::{inside, opened, say_gone, say_way};
+pub use units::{UNITS_MAX, UnitId, UnitSet};
+pub use words::{
+    Measure, Mistyped, bearing, corner, corner_word, exact, exact_degrees, one_of, say_degrees,
+    turn,
+};
