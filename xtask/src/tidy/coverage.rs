@@ -28,19 +28,23 @@ fn check_system(tree: &Tree, system: &str) -> Vec<Finding> {
         let what = "it is not a JSON object of rule ids";
         return vec![Finding::new(&golden, 0, what, remedy)];
     };
-    let tokens = lex(text).tokens;
-    let ids = rule_ids(&tokens, system);
     let mut findings = Vec::new();
-    if ids.is_empty() {
-        let what = format!("no rule of it starts with `{system}.`");
-        findings.push(Finding::new(&sheet, 0, what, "every line of the sheet has an id"));
-    }
-    for (id, line) in ids {
-        if !covered.contains_key(id) {
+    let folder = format!("rules/{system}/src/sheet");
+    let parts = [(sheet.as_str(), text)].into_iter().chain(tree.under(&folder, ".rs"));
+    let mut declared = 0;
+    for (file, text) in parts {
+        let tokens = lex(text).tokens;
+        let ids = rule_ids(&tokens, system);
+        declared += ids.len();
+        for (id, line) in ids.into_iter().filter(|(id, _)| !covered.contains_key(*id)) {
             let what = format!("no test meets `{id}`");
             let remedy = format!("write one; it then appears in {golden}");
-            findings.push(Finding::new(&sheet, line, what, remedy));
+            findings.push(Finding::new(file, line, what, remedy));
         }
+    }
+    if declared == 0 {
+        let what = format!("no rule of it starts with `{system}.`");
+        findings.push(Finding::new(&sheet, 0, what, "every line of the sheet has an id"));
     }
     for (id, entry) in &covered {
         if let Some(what) = fault(tree, id, entry) {
@@ -51,14 +55,16 @@ fn check_system(tree: &Tree, system: &str) -> Vec<Finding> {
     findings
 }
 
-/// The ids a sheet declares, with their lines. An id that a line only rests on is not declared.
+/// The ids a sheet declares, with their lines: the first of what makes a line. An id that a line
+/// only rests on is not declared.
 fn rule_ids<'t>(tokens: &[Token<'t>], system: &str) -> Vec<(&'t str, usize)> {
     let mut ids: Vec<(&str, usize)> = Vec::new();
     for (at, token) in tokens.iter().enumerate() {
         let name = token.text.strip_prefix(system).and_then(|rest| rest.strip_prefix('.'));
-        let rests = at >= 2 && tokens[at - 1].is("(") && tokens[at - 2].is("resting_on");
+        let first = at >= 1 && tokens[at - 1].is("(");
+        let rests = at >= 2 && tokens[at - 2].is("resting_on");
         let is_id = token.kind == Kind::Text && !token.test && name.is_some_and(is_id_tail);
-        if is_id && !rests && !ids.iter().any(|(id, _)| *id == token.text) {
+        if is_id && first && !rests && !ids.iter().any(|(id, _)| *id == token.text) {
             ids.push((token.text, token.line));
         }
     }
