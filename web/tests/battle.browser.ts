@@ -1,21 +1,12 @@
 // Two people at two browsers play a battle, and neither learns what the other has sealed.
 
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { linkTo, makeMatch, openBrowser, Person, Server, until } from "./harness";
+import { expect, test } from "vitest";
+import { linkTo, makeMatch, Person, until } from "./harness";
 import { isOver, nextToAct, tryHinted } from "./playing";
+import { openSite } from "./site";
 
-const server = new Server();
-let browser: Browser;
-
-beforeAll(async () => {
-  await server.start();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const site = openSite();
+const { server } = site;
 
 /** A choice that is in, while another is still missing. */
 type Sealed = { words: string[]; by: Person; from: number; other: Person };
@@ -71,7 +62,7 @@ async function played(one: Person, two: Person): Promise<number> {
 }
 
 test("two browsers play battles to their end and never see each other's sealed choice", { retry: 0 }, async () => {
-  const [one, two] = [await Person.at(browser), await Person.at(browser)];
+  const [one, two] = [await Person.at(site.browser), await Person.at(site.browser)];
   let secrets = 0;
   // The dice decide how long a battle is; one is seldom enough to watch a few choices.
   for (let battles = 0; battles < 8 && secrets < 4; battles += 1) secrets += await played(one, two);
@@ -82,13 +73,13 @@ test("two browsers play battles to their end and never see each other's sealed c
 
 test("a link that opens nothing says so, and a spectator only watches", async () => {
   const made = await makeMatch(server, { scenario: "warfare/bridge" });
-  const stranger = await Person.at(browser);
+  const stranger = await Person.at(site.browser);
   await stranger.page.goto(`${server.url}/match/${made.id}#0000000000000000000000000x`);
   await stranger.page.getByText("opens no seat").first().waitFor();
   await stranger.page.goto(`${server.url}/match/0000000000`);
   await stranger.page.getByText("no such match").first().waitFor();
   await stranger.leave();
-  const watcher = await Person.at(browser);
+  const watcher = await Person.at(site.browser);
   await watcher.page.goto(linkTo(server, made, "spectator"));
   await watcher.the("prompt").waitFor();
   expect(await watcher.page.getByTestId("offer").count()).toBe(0);

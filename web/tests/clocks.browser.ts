@@ -1,21 +1,12 @@
 // Clocks as people see them: agreed on, ticking, stopped, run out and claimed.
 
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { linkTo, makeMatch, openBrowser, Person, PHONE, Server, until, WIDE } from "./harness";
+import { expect, test } from "vitest";
+import { linkTo, makeMatch, Person, PHONE, until, WIDE } from "./harness";
 import { myTurn } from "./playing";
+import { openSite } from "./site";
 
-const server = new Server();
-let browser: Browser;
-
-beforeAll(async () => {
-  await server.start();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const site = openSite();
+const { server } = site;
 
 const clockOf = (person: Person, seat: number) => person.page.locator(`[data-testid=clock][data-seat="${seat}"]`).first();
 
@@ -28,7 +19,7 @@ async function seconds(person: Person, seat: number): Promise<number> {
 
 test("a clock is chosen in the lobby, and nonsense is told before it is sent", async () => {
   for (const [size, touch] of [[WIDE, false], [PHONE, true]] as const) {
-    const person = await Person.at(browser, size, touch);
+    const person = await Person.at(site.browser, size, touch);
     await person.page.goto(server.url);
     await person.page.getByRole("button", { name: /bridge/i }).first().click();
     const dialog = person.page.getByRole("dialog");
@@ -55,18 +46,18 @@ test("a clock is chosen in the lobby, and nonsense is told before it is sent", a
 
 test("clocks wait for both, run for one, and are stopped by the umpire", async () => {
   const made = await makeMatch(server, { scenario: "warfare/bridge", clock: { kind: "live", minutes: 5, seconds: 0 } });
-  const one = await Person.at(browser);
+  const one = await Person.at(site.browser);
   await one.page.goto(linkTo(server, made, 0));
   await one.the("clocks-await").waitFor();
   expect(await seconds(one, 0)).toBe(300);
-  const two = await Person.at(browser, PHONE, true);
+  const two = await Person.at(site.browser, PHONE, true);
   await two.page.goto(linkTo(server, made, 1));
   await one.the("clocks-await").waitFor({ state: "detached" });
   await until("somebody's turn", async () => (await myTurn(one)) || (await myTurn(two)));
   const acting = (await myTurn(one)) ? 0 : 1;
   for (const person of [one, two]) await until("it ticks everywhere", async () => (await seconds(person, acting)) < 299);
   expect(await seconds(one, 1 - acting)).toBe(300);
-  const umpire = await Person.at(browser);
+  const umpire = await Person.at(site.browser);
   await umpire.page.goto(linkTo(server, made, "umpire"));
   await umpire.the("tab-umpire").click();
   await umpire.the("stop-clocks").click();
@@ -83,7 +74,7 @@ test("clocks wait for both, run for one, and are stopped by the umpire", async (
 
 test("little time is marked, and a battle out of time is claimed", async () => {
   const made = await makeMatch(server, { scenario: "warfare/bridge", clock: { kind: "live", minutes: 1, seconds: 2 } });
-  const people = [await Person.at(browser), await Person.at(browser, PHONE, true)] as const;
+  const people = [await Person.at(site.browser), await Person.at(site.browser, PHONE, true)] as const;
   for (const [seat, person] of people.entries()) await person.page.goto(linkTo(server, made, seat));
   await until("somebody's turn", async () => (await myTurn(people[0])) || (await myTurn(people[1])));
   const late = (await myTurn(people[0])) ? 0 : 1;
@@ -100,7 +91,7 @@ test("little time is marked, and a battle out of time is claimed", async () => {
 
 test("by letter, the lobby says how many days are left, and the server may be killed meanwhile", async () => {
   const made = await makeMatch(server, { scenario: "warfare/bridge", clock: { kind: "correspondence", days: 3 } });
-  const person = await Person.at(browser);
+  const person = await Person.at(site.browser);
   for (const seat of [0, 1]) {
     await person.page.goto(linkTo(server, made, seat));
     await person.the("prompt").waitFor();

@@ -1,25 +1,17 @@
 // Before the first turn: ground laid by hand, an edge chosen, armies placed; and a first battle that teaches.
 
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { dragTo, lastNow, nextMoment, offersOf } from "./field";
-import { linkTo, makeMatch, openBrowser, Person, PHONE, Server, until } from "./harness";
+import { linkTo, makeMatch, Person, PHONE, until } from "./harness";
 import { giveHinted, myTurn, nextToAct } from "./playing";
+import { openSite } from "./site";
 
-const server = new Server();
-let browser: Browser;
+const site = openSite();
+const { server } = site;
 let person: Person;
 
-beforeAll(async () => {
-  await server.start();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
 beforeEach(async () => {
-  person = await Person.at(browser);
+  person = await Person.at(site.browser);
 });
 afterEach(async () => {
   await person.leave();
@@ -89,8 +81,8 @@ function middle(someone: Person, area: number): [number, number] {
 }
 
 /** The defender of a battle between two people, and the attacker. */
-async function meeting(other: Person): Promise<{ defender: Person; attacker: Person }> {
-  const made = await makeMatch(server, { scenario: "impetus/meeting" });
+async function meeting(other: Person, scenario = "impetus/meeting"): Promise<{ defender: Person; attacker: Person }> {
+  const made = await makeMatch(server, { scenario });
   await person.page.goto(linkTo(server, made, 0));
   await other.page.goto(linkTo(server, made, 1));
   await person.the("prompt").waitFor();
@@ -100,7 +92,7 @@ async function meeting(other: Person): Promise<{ defender: Person; attacker: Per
 }
 
 test("ground is laid by drag and by keys, refused at the place, changed; an edge is taken and armies placed", async () => {
-  const other = await Person.at(browser);
+  const other = await Person.at(site.browser);
   const { defender, attacker } = await meeting(other);
   await layThree(defender);
   await press(defender, "laid");
@@ -198,6 +190,40 @@ async function placeByHand(defender: Person): Promise<void> {
   await page.keyboard.press("Escape");
 }
 
+test("ground is bought in turn by its price, and what is too dear is refused at the place", async () => {
+  const other = await Person.at(site.browser);
+  const { defender, attacker } = await meeting(other, "baroque/meeting");
+  const left = (someone: Person) => /(\d+) of 6 options left/.exec(lastNow(someone).view.prompt.text)?.[1];
+  expect(left(defender)).toBe("6");
+  await drop(defender, "[data-testid=layable][data-kind=wooded-hill]", await spot(defender, 9 * U, 9 * U));
+  await giveHere(defender);
+
+  // The other side has options of its own; a river lies from edge to edge.
+  await until("the attacker's turn", () => myTurn(attacker));
+  expect(left(attacker)).toBe("6");
+  await drop(attacker, "[data-testid=layable][data-kind=river]", await spot(attacker, 20 * U, 10 * U));
+  await giveHere(attacker);
+
+  await until("the defender's turn", () => myTurn(defender));
+  expect(left(defender)).toBe("4");
+  await drop(defender, "[data-testid=layable][data-kind=wooded-hill]", await spot(defender, 10 * U, 9 * U));
+  expect(await defender.the("popover").textContent()).toMatch(/baroque\.setup\.apart/);
+  await defender.page.keyboard.press("Escape");
+  await press(defender, "laid");
+
+  await until("the attacker's turn", () => myTurn(attacker));
+  expect(left(attacker)).toBe("3");
+  await press(attacker, "laid");
+  await press(attacker, "edge near");
+  await until("the defender's turn", () => myTurn(defender));
+  await press(defender, "array");
+  await until("the attacker's turn", () => myTurn(attacker));
+  await press(attacker, "array");
+  await until("the first turn", async () => isTurn(person) || isTurn(other));
+  expect(scene(person).pieces.filter((piece) => piece.out)).toEqual([]);
+  await other.leave();
+});
+
 test("against the computer: one unit by drag, the rest in the usual order, until the first turn", async () => {
   const made = await makeMatch(server, { scenario: "impetus/meeting", players: ["human", "computer"] });
   await person.page.goto(linkTo(server, made, 0));
@@ -263,8 +289,8 @@ async function untilLesson(someone: Person): Promise<void> {
 }
 
 test("on a phone ground is laid and units are placed by thumb", async () => {
-  const thumb = await Person.at(browser, PHONE, true);
-  const other = await Person.at(browser);
+  const thumb = await Person.at(site.browser, PHONE, true);
+  const other = await Person.at(site.browser);
   const made = await makeMatch(server, { scenario: "impetus/meeting" });
   await thumb.page.goto(linkTo(server, made, 0));
   await other.page.goto(linkTo(server, made, 1));

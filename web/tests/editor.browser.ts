@@ -1,24 +1,17 @@
 // The editor: a battle is changed by hand and in its text, saved, shared, opened again and played.
 
 import { readFileSync } from "node:fs";
-import type { Browser, Locator } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { openBrowser, Person, PHONE, Server, until } from "./harness";
+import type { Locator } from "playwright-core";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { Person, PHONE, until } from "./harness";
+import { openSite } from "./site";
 
-const server = new Server();
-let browser: Browser;
+const site = openSite();
+const { server } = site;
 let person: Person;
 
-beforeAll(async () => {
-  await server.start();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
 beforeEach(async () => {
-  person = await Person.at(browser);
+  person = await Person.at(site.browser);
 });
 afterEach(async () => {
   await person.leave();
@@ -188,7 +181,7 @@ test("what was changed is saved, shared, kept and opened again, letter for lette
   await person.the("note").waitFor();
   expect([await textOf(), await drawn()]).toEqual([text, table]);
 
-  const friend = await Person.at(browser);
+  const friend = await Person.at(site.browser);
   await friend.page.goto(link);
   await friend.the("editor").waitFor();
   expect([await textOf(friend), await drawn(friend)]).toEqual([text, table]);
@@ -252,7 +245,7 @@ test("an army has no table, but a list and its sums", async () => {
 });
 
 test("on a phone a battle is looked at and a little of it changed", async () => {
-  const phone = await Person.at(browser, PHONE, true);
+  const phone = await Person.at(site.browser, PHONE, true);
   await open("warfare/bridge", phone);
   await phone.page.locator("[data-piece]").first().tap();
   const men = phone.the("field-side.0.unit.0.men").locator("input");

@@ -1,26 +1,18 @@
 // Orders on the table: by drag, by keys, by thumb; answers with their odds; measures; what a rule forbids.
 
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Offer, Piece } from "../src/proto";
 import { body, carry, dragTo, lastNow, nextMoment, offersOf, onScreen, pieceNamed } from "./field";
-import { linkTo, makeMatch, openBrowser, Person, PHONE, Server, until } from "./harness";
+import { linkTo, makeMatch, Person, PHONE, until } from "./harness";
 import { giveHinted, isOver, myTurn, nextToAct, tryHinted } from "./playing";
+import { openSite } from "./site";
 
-const server = new Server();
-let browser: Browser;
+const site = openSite();
+const { server } = site;
 let person: Person;
 
-beforeAll(async () => {
-  await server.start();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
 beforeEach(async () => {
-  person = await Person.at(browser);
+  person = await Person.at(site.browser);
 });
 afterEach(async () => {
   await person.leave();
@@ -137,11 +129,11 @@ test("a whole turn by keyboard alone", async () => {
   for (const words of [/Turn it by 15/, /Choose several/, /zones of all enemies/i]) await keys.getByText(words).first().waitFor();
 });
 
-test("a reaction is answered in the other browser, the odds of each answer side by side", async () => {
-  const other = await Person.at(browser);
+test.each(["impetus/teaching", "baroque/teaching"])("a reaction of %s is answered in the other browser, the odds of each answer side by side", async (scenario) => {
+  const other = await Person.at(site.browser);
   let seen = 0;
   for (let battles = 0; battles < 4 && seen === 0; battles += 1) {
-    const made = await makeMatch(server, { scenario: "impetus/teaching" });
+    const made = await makeMatch(server, { scenario });
     for (const [seat, one] of [person, other].entries()) {
       await one.page.goto(linkTo(server, made, seat));
       await one.the("prompt").waitFor();
@@ -299,7 +291,7 @@ test("how far units reach is shown by keys, and a handle turns", async () => {
 });
 
 test("by thumb: a unit, a place, and yes", async () => {
-  const phone = await Person.at(browser, PHONE, true);
+  const phone = await Person.at(site.browser, PHONE, true);
   await begin(phone);
   // Whichever command acts: one of its units with open ground before it.
   const { pieces } = lastNow(phone).view.scene;

@@ -1,25 +1,16 @@
 // Several people at one match, and battles that leave the server and come back.
 
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { linkTo, makeMatch, openBrowser, Person, Server, until, type Made } from "./harness";
+import { expect, test } from "vitest";
+import { linkTo, makeMatch, Person, until, type Made } from "./harness";
 import { giveHinted, myTurn, nextToAct, tryHinted } from "./playing";
+import { openSite } from "./site";
 
-const server = new Server();
-let browser: Browser;
-
-beforeAll(async () => {
-  await server.start();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const site = openSite();
+const { server } = site;
 
 /** Both sides and the umpire, each at a screen of their own. */
 async function gathered(made: Made): Promise<[Person, Person, Person]> {
-  const people: [Person, Person, Person] = [await Person.at(browser), await Person.at(browser), await Person.at(browser)];
+  const people: [Person, Person, Person] = [await Person.at(site.browser), await Person.at(site.browser), await Person.at(site.browser)];
   for (const [at, role] of [0, 1, "umpire" as const].entries()) {
     const person = people[at as 0 | 1 | 2];
     await person.page.goto(linkTo(server, made, role));
@@ -63,7 +54,7 @@ test("people see who is here, talk, and agree or not to take something back", as
 
 test("odds and their lines stand before an order that leads to dice", async () => {
   const made = await makeMatch(server, { scenario: "warfare/bridge", players: ["human", "computer"] });
-  const person = await Person.at(browser);
+  const person = await Person.at(site.browser);
   await person.page.goto(linkTo(server, made, 0));
   const cases = person.page.getByTestId("case");
   await until(
@@ -99,7 +90,7 @@ test("odds and their lines stand before an order that leads to dice", async () =
 
 test("a unit is dragged to where it should go", async () => {
   const made = await makeMatch(server, { scenario: "warfare/hastings", players: ["human", "computer"] });
-  const person = await Person.at(browser);
+  const person = await Person.at(site.browser);
   await person.page.goto(linkTo(server, made, 0));
   await until("my turn", () => myTurn(person));
   const piece = person.page.locator("[data-piece][aria-label*=order]").first();
@@ -140,14 +131,14 @@ test("an umpire amends and decides, and everybody is told", async () => {
 
 test("a battle leaves as a file and comes back as another match", async () => {
   const made = await makeMatch(server, { scenario: "warfare/bridge", players: ["human", "computer"], listed: true });
-  const person = await Person.at(browser);
+  const person = await Person.at(site.browser);
   await person.page.goto(linkTo(server, made, 0));
   await until("my turn", () => myTurn(person));
   await giveHinted(person);
   await person.the("more").click();
   const [saved] = await Promise.all([person.page.waitForEvent("download"), person.the("export").click()]);
   const file = await saved.path();
-  const stranger = await Person.at(browser);
+  const stranger = await Person.at(site.browser);
   await stranger.page.goto(server.url);
   await stranger.page.getByText("The bridge").first().waitFor();
   await stranger.page.locator("input[type=file]").first().setInputFiles(file);
@@ -162,7 +153,7 @@ test("a battle leaves as a file and comes back as another match", async () => {
 });
 
 test("what a server that is not there means is said, with what to do", async () => {
-  const person = await Person.at(browser);
+  const person = await Person.at(site.browser);
   await person.page.goto(`${server.url}/odds`);
   await person.page.locator("a.question").first().waitFor();
   await person.page.route("**/api/**", (route) => route.abort());

@@ -1,26 +1,18 @@
 // Odds and sheets: on a phone held in one hand, and by their address.
 
-import type { Browser } from "playwright-core";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { openBrowser, Person, PHONE, Server, until } from "./harness";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { Person, PHONE, until } from "./harness";
+import { openSite } from "./site";
 
-const server = new Server();
-let browser: Browser;
+const site = openSite();
+const { server } = site;
 let person: Person;
 
-beforeAll(async () => {
-  await server.start();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
 beforeEach(async () => {
-  person = await Person.at(browser, PHONE, true);
+  person = await Person.at(site.browser, PHONE, true);
 });
 afterEach(async () => {
   await person.leave();
@@ -47,7 +39,7 @@ test("on a phone a question is asked by thumb, and the address holds it", async 
   const exactly = await page.locator("main").textContent();
   await page.getByText("At least", { exact: true }).first().click();
   await until("other figures", async () => (await page.locator("main").textContent()) !== exactly);
-  const shared = await Person.at(browser, PHONE, true);
+  const shared = await Person.at(site.browser, PHONE, true);
   await shared.page.goto(page.url());
   await until("the same from its address", async () => (await shared.page.locator(".sentence").first().textContent()) === second);
   await shared.leave();

@@ -1,20 +1,18 @@
 // A battle looked at as a whole: the armies, the replay, the charts, what can be shared.
 
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { linkTo, makeMatch, openBrowser, Person, Server, until, type Made } from "./harness";
+import { linkTo, makeMatch, Person, until, type Made } from "./harness";
 import { giveHinted, isOver, myTurn } from "./playing";
+import { openSite } from "./site";
 
-const server = new Server();
-let browser: Browser;
+const site = openSite();
+const { server } = site;
 /** An Impetus battle that went some turns, with losses, and was given up. */
 let fought: Made;
 let person: Person;
 
 beforeAll(async () => {
-  await server.start();
-  browser = await openBrowser();
-  person = await Person.at(browser);
+  person = await Person.at(site.browser);
   fought = await makeMatch(server, { scenario: "impetus/teaching", players: ["human", "computer"] });
   await person.page.goto(linkTo(server, fought, 0));
   await person.the("tab-units").click();
@@ -26,8 +24,6 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(async () => {
   await person.leave();
-  await browser.close();
-  await server.stop();
 });
 
 function turns(): Promise<number> {
@@ -156,7 +152,7 @@ test("a moment is shared by link, seen in another browser, and played on from", 
   const place = await at(person);
   const then = await positions(person);
   const secret = fought.links.find((link) => link.role === "spectator")!.secret;
-  const watcher = await Person.at(browser);
+  const watcher = await Person.at(site.browser);
   await watcher.page.goto(`${server.url}/match/${fought.id}?at=${place}#${secret}`);
   await watcher.the("looking-back").waitFor();
   await until("the same place", async () => (await at(watcher)) === place);

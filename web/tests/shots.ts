@@ -2,23 +2,17 @@
 
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, test } from "vitest";
-import { linkTo, makeMatch, openBrowser, Person, PHONE, Server, until, WIDE } from "./harness";
+import { beforeAll, test } from "vitest";
+import { linkTo, makeMatch, Person, PHONE, until, WIDE } from "./harness";
 import { giveHinted, myTurn } from "./playing";
+import { openSite } from "./site";
 
-const server = new Server();
+const site = openSite();
+const { server } = site;
 const pictures = fileURLToPath(new URL("../../docs/src/img/", import.meta.url));
-let browser: Browser;
 
 beforeAll(async () => {
   mkdirSync(pictures, { recursive: true });
-  await server.start();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
 });
 
 async function shoot(person: Person, name: string): Promise<void> {
@@ -42,7 +36,7 @@ async function untilOdds(person: Person): Promise<void> {
 
 test("the lobby, a battle, odds and a sheet", async () => {
   for (const [name, size, touch] of [["wide", WIDE, false], ["phone", PHONE, true]] as const) {
-    const person = await Person.at(browser, size, touch);
+    const person = await Person.at(site.browser, size, touch);
     await person.page.goto(server.url);
     await person.page.getByRole("listitem").first().waitFor();
     await shoot(person, `lobby-${name}`);
@@ -71,7 +65,7 @@ test("the lobby, a battle, odds and a sheet", async () => {
 });
 
 test("the editor", async () => {
-  const person = await Person.at(browser, WIDE);
+  const person = await Person.at(site.browser, WIDE);
   await person.page.goto(`${server.url}/editor?from=impetus/hastings`);
   await person.the("editor").waitFor();
   await person.the("area-ground.0").focus();
@@ -88,7 +82,7 @@ test("the editor", async () => {
   await person.the("faults").getByRole("button").first().click();
   await shoot(person, "editor-faults");
   await person.leave();
-  const phone = await Person.at(browser, PHONE, true);
+  const phone = await Person.at(site.browser, PHONE, true);
   await phone.page.goto(`${server.url}/editor?from=impetus/hastings`);
   await phone.the("editor").waitFor();
   await phone.page.locator("[data-piece]").first().tap();

@@ -1,24 +1,16 @@
 // What a player does at the table: dice of his own, undo, a server that dies, replay, rematch.
 
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { linkTo, makeMatch, openBrowser, Person, Server, until, WIDE, PHONE } from "./harness";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { linkTo, makeMatch, Person, until, WIDE, PHONE } from "./harness";
 import { giveHinted, isOver, myTurn, nextToAct, tryHinted } from "./playing";
+import { openSite } from "./site";
 
-const server = new Server();
-let browser: Browser;
+const site = openSite();
+const { server } = site;
 let person: Person;
 
-beforeAll(async () => {
-  await server.start();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
 beforeEach(async () => {
-  person = await Person.at(browser);
+  person = await Person.at(site.browser);
 });
 afterEach(async () => {
   await person.leave();
@@ -33,8 +25,10 @@ test("a visitor is in a battle within two clicks", async () => {
   await person.page.getByRole("main").getByRole("listitem").getByRole("button").first().click();
   await person.page.getByRole("button", { name: "Start" }).click();
   await person.the("prompt").waitFor();
-  await until("it is the visitor's turn", () => myTurn(person));
-  expect(await person.page.getByTestId("first-hint").count()).toBe(1);
+  // The first battle of the list teaches: it says by itself what the first order is.
+  await until("what the visitor is asked, or may order", () => myTurn(person));
+  await giveHinted(person);
+  await person.page.getByTestId("lesson").or(person.page.getByTestId("first-hint")).first().waitFor();
 });
 
 test("dice thrown by hand are asked for, typed and shown as such", async () => {
@@ -60,7 +54,7 @@ test("dice thrown by hand are asked for, typed and shown as such", async () => {
 
 test("an order is taken back, and the table is as it was", async () => {
   const made = await makeMatch(server, { scenario: "warfare/hastings" });
-  const other = await Person.at(browser);
+  const other = await Person.at(site.browser);
   await other.page.goto(linkTo(server, made, 1));
   await person.page.goto(linkTo(server, made, 0));
   await person.the("prompt").waitFor();
@@ -176,7 +170,7 @@ test("two people at one screen pass it on before a secret choice", async () => {
 
 test("a piece is moved by keyboard alone", async () => {
   const made = await makeMatch(server, { scenario: "warfare/hastings" });
-  const other = await Person.at(browser, WIDE);
+  const other = await Person.at(site.browser, WIDE);
   await other.page.goto(linkTo(server, made, 1));
   await person.page.goto(linkTo(server, made, 0));
   await person.the("prompt").waitFor();
@@ -192,7 +186,7 @@ test("a piece is moved by keyboard alone", async () => {
 });
 
 test("a whole turn by thumb on a phone", async () => {
-  const phone = await Person.at(browser, PHONE, true);
+  const phone = await Person.at(site.browser, PHONE, true);
   const made = await makeMatch(server, { scenario: "warfare/bridge", players: ["human", "computer"] });
   await phone.page.goto(linkTo(server, made, 0));
   await phone.the("prompt").waitFor();

@@ -100,9 +100,10 @@ pub fn check_battle<R: Ruleset>(setup: R::Setup, house: House, seed: u64) -> usi
     played.steps
 }
 
-/// Every proposal passes `judge`, and its notation reads back as the same order.
+/// Every proposal passes `judge`, is made once, and its notation reads back as the same order.
 pub fn check_proposals<R: Ruleset>(game: &Match<R>) {
     for seat in acting(game) {
+        let mut told = std::collections::BTreeSet::new();
         for order in game.proposals(seat) {
             if let Err(refusal) = game.rules().judge(game.state(), seat, &order) {
                 panic!("proposed {order:?}, but judge says: {refusal}");
@@ -112,6 +113,8 @@ pub fn check_proposals<R: Ruleset>(game: &Match<R>) {
                 Ok(read) => assert_eq!(read, order, "`{text}` reads back otherwise"),
                 Err(refusal) => panic!("`{text}` is not understood: {refusal}"),
             }
+            assert!(!told.contains(&text), "`{text}` is proposed twice");
+            told.insert(text);
         }
     }
 }

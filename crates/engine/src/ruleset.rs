@@ -1,8 +1,8 @@
 //! The trait every rule system implements, and what it says to the rest.
 
 use crate::{
-    Appraiser, Card, Doing, Draft, Effect, Forms, Muster, Offer, Piece, ProcedureVisitor,
-    Prospect, Question, Reach, Ruler, SetupFaults, Shelf, Side, Standing, View,
+    Appraiser, Card, Doing, Draft, Effect, Forms, Muster, Offer, Piece, ProcedureVisitor, Prospect,
+    Question, Reach, Ruler, SetupFaults, Shelf, Side, Standing, View,
 };
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};

@@ -202,6 +202,25 @@ fn a_shot_is_evaded_after_it_fell_at_one_die_less() {
 }
 
 #[test]
+fn who_has_failed_to_evade_does_not_shoot_back() {
+    let table = || {
+        Clash::new(
+            &[("pikes", "P&M 4 0 B musket", [100, 60, 0])],
+            &[("light", "S 3 0 C arquebus", [100, 80, 180])],
+        )
+    };
+    let mut clash = table();
+    // C and one: 4. 4 + 1 - 1 dice.
+    clash.does(0, "fire pikes light", "").does(1, "evade", "3 1234");
+    assert!(clash.is_over(), "it has tried once");
+    let mut clash = table();
+    clash.does(0, "fire pikes light", "").does(1, "pass", "1234");
+    assert_eq!(clash.asked(), Some(1));
+    // C on 5; 3 + 0 dice at two BU.
+    clash.does(1, "fire light pikes", "5 123");
+}
+
+#[test]
 fn heavy_horse_evades_foot_that_charges_and_not_horse() {
     let mut clash = Clash::new(
         &[("pikes", "P&M 4 1 B", [100, 60, 0])],
@@ -215,4 +234,48 @@ fn heavy_horse_evades_foot_that_charges_and_not_horse() {
         Clash::new(&[("horse", HORSE, [100, 60, 0])], &[("riders", "TR 5 2 B", [100, 80, 180])]);
     clash.does(0, "charge horse riders", "");
     clash.refuses(1, "evade", "baroque.evasion.who");
+}
+
+#[test]
+fn nobody_answers_an_answer() {
+    // Light horse that is shot at an opportunity does not evade, and its friends do not shoot back.
+    let mut clash = Clash::new(
+        &[("light", "CL 3 0 C bow", [100, 60, 0]), ("friends", PIKES, [125, 60, 0])],
+        &[("foot", "P&M 4 0 B musket", [100, 100, 180])],
+    );
+    clash.does(0, "march light ahead 10", "");
+    assert_eq!(clash.asked(), Some(1));
+    // 4 - 2 at three BU, one less at light horse.
+    clash.does(1, "fire foot light", "5 1");
+    assert!(clash.is_over() && clash.unit("light").evades == 0);
+}
+
+#[test]
+fn one_who_is_charged_at_an_opportunity_may_evade() {
+    let mut clash =
+        Clash::new(&[("light", "CL 3 0 C", [100, 60, 0])], &[("horse", HORSE, [100, 100, 180])]);
+    clash.does(0, "march light ahead 10", "").does(1, "charge horse light", "6");
+    clash.does(0, "evade", "3 6");
+    assert!(clash.is_over() && clash.has_acted("light"));
+    assert!(!clash.touches("light", "horse"));
+}
+
+#[test]
+fn a_withdrawal_is_answered_like_a_move() {
+    let mut clash =
+        Clash::new(&[("pikes", PIKES, [100, 70, 0])], &[("horse", HORSE, [100, 85, 180])]);
+    clash.does(0, "withdraw pikes", "");
+    assert_eq!(clash.asked(), Some(1));
+    // 3.5 BU to go after its two BU back: a bonus of one. Disordered pikes deny it all the same.
+    clash.does(1, "charge horse pikes", "6").does(0, "pass", "1 12341 123");
+    assert!(clash.touches("horse", "pikes"));
+}
+
+#[test]
+fn evading_off_the_table_is_the_end_of_it() {
+    let mut clash =
+        Clash::new(&[("horse", HORSE, [100, 150, 0])], &[("light", "CL 3 1 C", [100, 175, 180])]);
+    clash.does(0, "charge horse light", "").does(1, "evade", "6 6");
+    assert!(!clash.stands("light") && clash.tells("baroque.retreat.edge"));
+    assert_eq!(clash.at("horse"), (10_000, 18_000), "its move straight on");
 }

@@ -134,8 +134,15 @@ fn a_flank_that_fails_its_test_is_eliminated() {
     // 5 and 4 against 4 less one. One damage: 4 - 1 - 1 is two; a three fails.
     let clash = flank("on", "611111111 3 123");
     assert!(!clash.stands("blue") && clash.tells("baroque.flank-rout"));
+    assert!(clash.state.flanking.is_empty(), "the flank counts no more");
     let clash = flank("off", "611111111 3 123 1");
     assert!(clash.stands("blue") && clash.unit("blue").vbu == 3);
+    // While they are in contact it does: three dice again.
+    let mut clash = flank("on", "111111111 123");
+    assert_eq!(clash.state.flanking.len(), 1);
+    clash.state.agenda.pop();
+    clash.state.agenda.push(Due::Activate { command: 1 });
+    clash.does(1, "fight blue", "123 12341");
 }
 
 #[test]

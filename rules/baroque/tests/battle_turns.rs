@@ -184,6 +184,19 @@ fn a_command_at_nothing_tests_once_unit_by_unit() {
 }
 
 #[test]
+fn what_was_done_in_a_turn_does_not_count_in_the_next() {
+    let mut clash = at_the_end(table()).amend("pikes", |unit| {
+        (unit.moves, unit.evades, unit.spent, unit.rallied) = (3, 2, true, true);
+        (unit.opportunity, unit.disordered) = (true, true);
+    });
+    clash.plays("");
+    let pikes = clash.unit("pikes");
+    assert_eq!((pikes.moves, pikes.evades), (0, 0));
+    assert!(!pikes.spent && !pikes.rallied && !pikes.opportunity && pikes.disordered);
+    assert!(!clash.state.commands[0].acted);
+}
+
+#[test]
 fn an_army_at_nothing_is_beaten_and_both_at_once_is_a_draw() {
     let lose = |clash: Clash, name: &str| {
         clash.amend(name, |unit| {

@@ -7,6 +7,7 @@ mod clash;
 
 use clash::Draft;
 use tercio_baroque::setup::Setup;
+use tercio_baroque::state::Due;
 use tercio_baroque::troops::{Level, Structure};
 use tercio_baroque::{Baroque, CARD};
 use tercio_engine::{Ruleset, kit};
@@ -54,6 +55,35 @@ fn play(setup: &Setup, seeds: std::ops::Range<u64>) {
 #[test]
 fn random_battles_come_to_an_end_and_replay() {
     play(&small().setup, 0..6);
+}
+
+#[test]
+fn who_is_asked_has_a_choice() {
+    let mut asked = 0;
+    for seed in 0..6 {
+        kit::play_at_random::<Baroque>(small().setup, House::default(), seed, |game| {
+            if matches!(game.state().agenda.top(), Some(Due::Activate { .. } | Due::Over)) {
+                return;
+            }
+            for seat in kit::acting(game) {
+                asked += 1;
+                assert!(game.proposals(seat).len() > 1, "{:?}", game.state().agenda.top());
+            }
+        });
+    }
+    assert!(asked > 100, "{asked} questions");
+}
+
+#[test]
+fn what_a_side_has_named_in_secret_shows_nowhere_and_others_do_not_act() {
+    let mut sealed = 0;
+    let played = kit::play_at_random::<Baroque>(small().setup, House::default(), 1, |game| {
+        kit::check_secrecy(game);
+        sealed += u32::from(matches!(game.next(), tercio_engine::Next::Sealed(_)));
+    });
+    assert!(sealed > 5, "{sealed} times both named");
+    let mut game = played.game;
+    kit::check_refusals(&mut game);
 }
 
 #[test]

@@ -16,8 +16,8 @@ use std::ops::ControlFlow;
 use tercio_chance::{Chance, Halt, Seat};
 use tercio_engine::{
     Aim, Appraiser, Card, Draft, Effect, Fault, Forms, Measure, Muster, Named, Next, Offer,
-    Outcome, Piece, ProcedureVisitor, Prospect, Question, Refusal, Ruleset, Seats, SetupFaults, Shelf,
-    Side, Sink, Slots, Standing, Step, View, begun_soundly,
+    Outcome, Piece, ProcedureVisitor, Prospect, Question, Refusal, Ruleset, Seats, SetupFaults,
+    Shelf, Side, Sink, Slots, Standing, Step, View, begun_soundly,
 };
 use tercio_field::{Angle, Point, Pose};
 use tercio_ledger::{House, HouseFault};

@@ -156,7 +156,7 @@ export function namesFor(of: NameOf, path: string, shown: DraftShown, armies: st
   if (of === "commander") {
     const commands = tableAt(shown.values, side)["command"];
     const all = Array.isArray(commands) ? (commands as Values[]) : [];
-    return all.map((one) => one["commander"]).filter((name): name is string => typeof name === "string");
+    return all.map((one) => one["commander"] ?? one["leader"]).filter((name): name is string => typeof name === "string");
   }
   const here = shown.pieces.filter((piece) => piece.side === side);
   const led = (piece: PieceSource) => piece.unit === null || above(piece.unit) === path;

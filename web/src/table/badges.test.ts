@@ -27,7 +27,7 @@ describe("badges", () => {
 });
 
 describe("signs", () => {
-  const SHEET = ["FP", "FL", "T", "S", "CP", "CM", "CL", "EL", "CGP", "CGL", "CF", "ART", "W", "B", "pikes", "spears", "warband", "crossbows", "shot", "knights", "horse-archers", "camels", "general"];
+  const SHEET = ["FP", "FL", "T", "S", "CP", "CM", "CL", "EL", "CGP", "CGL", "CF", "ART", "W", "B", "pikes", "spears", "warband", "crossbows", "shot", "knights", "horse-archers", "camels", "general", "GA", "TR", "RE", "SP", "DR", "hussars", "P&M", "Tercio", "howitzer"];
 
   it("are different for all kinds of troops", () => {
     const drawn = SHEET.map((name) => JSON.stringify(glyph(name)));

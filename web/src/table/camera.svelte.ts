@@ -6,6 +6,8 @@ import type { Layout, Point } from "./geometry";
 const MOST = 10;
 const LEAST = 0.7;
 const MARGIN = 24;
+/** Pixels that names need over the units, and buttons under them, where a window is small. */
+const RIM = { top: 34, bottom: 62 };
 /** How long it has to stand still before everything is drawn anew for where it stands. */
 const REST_MS = 180;
 /** Drawn smaller than this share, it is drawn anew at once. */
@@ -75,10 +77,11 @@ export class Camera {
     this.fit();
     const home = this.#home;
     if (!home) return;
-    const k = Math.min(this.#width / (home.right - home.left), this.#height / (home.bottom - home.top));
+    const height = Math.max(this.#height - RIM.top - RIM.bottom, 40);
+    const k = Math.min(this.#width / (home.right - home.left), height / (home.bottom - home.top));
     this.k = Math.min(Math.max(k, this.#whole), this.#whole * 4);
     this.x = this.#width / 2 - ((home.left + home.right) / 2) * this.k;
-    this.y = this.#height / 2 - ((home.top + home.bottom) / 2) * this.k;
+    this.y = RIM.top + height / 2 - ((home.top + home.bottom) / 2) * this.k;
     this.#settle();
   }
 

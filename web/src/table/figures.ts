@@ -32,6 +32,9 @@ const SWORD: Shape[] = [["steel", "p", 0.34, 0, 0.5, -0.62, 0.44, 0.02], ["shaft
 const BOW: Shape[] = [["shaft", "l", -0.42, -0.12, -0.24, -0.36, 0, -0.43, 0.24, -0.36, 0.42, -0.12, -0.42, -0.12], ["shaft", "l", 0.04, 0, 0.04, -0.62]];
 const CROSSBOW: Shape[] = [["shaft", "l", 0.05, 0.1, 0.05, -0.5], ["shaft", "l", -0.3, -0.26, -0.12, -0.36, 0.05, -0.39, 0.22, -0.36, 0.4, -0.26]];
 const GUN: Shape[] = [["wood", "p", 0.2, 0.1, 0.3, 0.1, 0.24, -0.2, 0.16, -0.2], ["steel", "p", 0.17, -0.2, 0.24, -0.2, 0.2, -0.75, 0.15, -0.75]];
+const PISTOL: Shape[] = [["wood", "p", 0.24, -0.02, 0.36, -0.04, 0.33, -0.24, 0.26, -0.22], ["steel", "p", 0.27, -0.22, 0.33, -0.24, 0.31, -0.56, 0.27, -0.56]];
+/** Feathers on a frame behind the saddle. */
+const WINGS: Shape[] = [["cloth", "s", -0.3, 0.2, -0.5, 0.5, -0.44, 0.95, -0.24, 0.6], ["cloth", "s", 0.3, 0.2, 0.5, 0.5, 0.44, 0.95, 0.24, 0.6]];
 const PAVISE: Shape = ["trim", "p", -0.44, -0.5, 0.44, -0.5, 0.44, -0.36, -0.44, -0.36];
 
 const HALF_HORSE = [0, -1.06, 0.13, -1, 0.13, -0.78, 0.13, -0.6, 0.3, -0.42, 0.27, 0, 0.33, 0.42, 0.19, 0.74, 0, 0.8];
@@ -147,6 +150,8 @@ const FIGURES: Record<string, Figure[]> = {
   foot: [foot([...MAN, ...SHIELD, ...SPEAR])],
   spears: [foot([...MAN, ...SHIELD, ["shaft", "l", 0.34, 0.5, 0.34, -1.1], ["steel", "p", 0.34, -1.35, 0.28, -1.08, 0.4, -1.08]])],
   pikes: [foot([...MAN, ...PIKE], 0.03)],
+  "pike-and-musket": [foot([...MAN, ...PIKE], 0.04), foot([...MAN, ...GUN], 0.06), foot([...MAN, ...PIKE], 0.04)],
+  tercio: [foot([...MAN, ...PIKE], 0.02), foot([...MAN, ...PIKE], 0.02), foot([...MAN, ...PIKE], 0.02), foot([...MAN, ...GUN], 0.02)],
   warband: [foot([...BAREHEAD, ...ROUND, ...SWORD], 0.3), foot([...MAN, ...ROUND, ...SPEAR], 0.3)],
   "light-foot": [foot([...BAREHEAD, ...ROUND, ...JAVELIN], 0.25)],
   bows: [foot([...MAN, ...BOW], 0.14), foot([...BAREHEAD, ...BOW], 0.14)],
@@ -157,6 +162,12 @@ const FIGURES: Record<string, Figure[]> = {
   "heavy-horse": (["hide", "hide-2"] as const).map((hide) => mounted([...horse(hide), CHAMFRON, SIDE_SHIELD, ...LANCE])),
   knights: (["hide", "hide-2", "hide-3"] as const).map((hide) => mounted([...horse(hide), TRAPPER, ...RIDER, SIDE_SHIELD, ...LANCE])),
   "light-horse": (["hide-3", "hide"] as const).map((hide) => mounted([...horse(hide), ["trim", "e", -0.32, 0, 0.13, 0.13], ...JAVELIN], 0.35)),
+  gallopers: (["hide", "hide-2", "hide-3"] as const).map((hide) => mounted([...horse(hide), ...SWORD], 0.08)),
+  trotters: (["hide", "hide-2", "hide-3"] as const).map((hide) => mounted([...horse(hide), ...PISTOL], 0.05)),
+  reiters: (["hide-2", "hide"] as const).map((hide) => mounted([...horse(hide), TRAPPER, ...RIDER, ...PISTOL], 0.05)),
+  dragoons: (["hide", "hide-3"] as const).map((hide) => mounted([...horse(hide), ...GUN], 0.2)),
+  hussars: (["hide-2", "hide", "hide-3"] as const).map((hide) => mounted([...horse(hide), ...WINGS, ...RIDER, ...LANCE], 0.05)),
+  spahi: (["hide-3", "hide"] as const).map((hide) => mounted([...horse(hide), ...ROUND, ...LANCE], 0.15)),
   "horse-archers": (["hide", "hide-3"] as const).map((hide) => mounted([...horse(hide), ...BOW], 0.3)),
   camels: [{ ...mounted([...CAMEL, ...JAVELIN], 0.2), deep: 2.2 }],
   elephants: [{ shapes: ELEPHANT, wide: 1.7, deep: 2.6, loose: 0.1 }],
@@ -164,6 +175,7 @@ const FIGURES: Record<string, Figure[]> = {
   "light-chariots": [{ shapes: chariot(2, SCYTHES.slice(2)), wide: 1.6, deep: 2.7, loose: 0.2 }],
   "scythed-chariots": [{ shapes: chariot(4, SCYTHES), wide: 2.3, deep: 2.7, loose: 0.1 }],
   artillery: [{ shapes: ENGINE, wide: 1.8, deep: 2.2, loose: 0.05 }],
+  howitzer: [{ shapes: ENGINE, wide: 1.8, deep: 2, loose: 0.05 }],
   wagons: [{ shapes: WAGON, wide: 1.3, deep: 1.9, loose: 0.08 }],
   baggage: [{ shapes: TENT, wide: 1.6, deep: 1.5, loose: 0.15 }, { shapes: WAGON, wide: 1.5, deep: 1.9, loose: 0.15 }],
   commander: [mounted([...horse("hide"), TRAPPER, ...RIDER, SIDE_SHIELD])],

@@ -125,12 +125,12 @@ function box(label: Label, front: Point): Box {
 export function around(on: Layout, pieces: Piece[]): Box | null {
   if (pieces.length === 0) return null;
   const bodies = pieces.map((piece) => body(on, piece, 1));
-  const room = 45;
+  const room = { x: 45, y: 12 };
   return {
-    left: Math.min(...bodies.map((one) => one.left)) - room,
-    right: Math.max(...bodies.map((one) => one.right)) + room,
-    top: Math.min(...bodies.map((one) => one.top)) - room,
-    bottom: Math.max(...bodies.map((one) => one.bottom)) + room,
+    left: Math.min(...bodies.map((one) => one.left)) - room.x,
+    right: Math.max(...bodies.map((one) => one.right)) + room.x,
+    top: Math.min(...bodies.map((one) => one.top)) - room.y,
+    bottom: Math.max(...bodies.map((one) => one.bottom)) + room.y,
   };
 }
 

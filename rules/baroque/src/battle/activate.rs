@@ -195,7 +195,7 @@ impl Play<'_> {
         }
         self.state.commands[usize::from(command)].led = true;
         self.state.tried = UnitSet::default();
-        self.tell(&sheet::PLAY_ACTS, Event::Done { command });
+        self.tell(&sheet::TURN_GO_ON, Event::Done { command });
     }
 
     /// Throws a discipline test and tells of it.

@@ -78,7 +78,7 @@ impl Play<'_> {
     }
 
     /// A beaten support goes back alone.
-    pub(super) fn go_back(&mut self, unit: UnitId, _from: UnitId) -> Played {
+    pub(super) fn go_back(&mut self, unit: UnitId) -> Played {
         self.draw_off(unit, Some(&sheet::SUPPORT_BACK))
     }
 

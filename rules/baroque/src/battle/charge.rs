@@ -88,7 +88,8 @@ impl Play<'_> {
         let Rush { unit, target, .. } = rush;
         let plan = self.survey().try_charge(unit, target);
         let flank = plan.ok().and_then(|plan| plan.flank);
-        self.tell(flank.unwrap_or(&sheet::MOVE_CONTACT), Event::Charges { unit, target });
+        let plain = if rush.opportunity { &sheet::REACT_ENDS } else { &sheet::ACT_CHARGE };
+        self.tell(flank.unwrap_or(plain), Event::Charges { unit, target });
         self.due(Due::Home { rush });
         self.due(Due::Charged { rush });
         if !rush.opportunity {

@@ -34,7 +34,7 @@ impl Survey<'_> {
             Post::With(unit) if self.in_melee(unit) => {
                 Some((&sheet::LEADER_STAYS, "leaves no unit that is in melee"))
             }
-            Post::With(unit) if self.unit(unit).moves > 0 => {
+            Post::With(unit) if self.unit(unit).moves > 0 && !self.unit(unit).rallied => {
                 Some((&sheet::LEADER_STAYS, "has gone with his unit"))
             }
             Post::With(_) | Post::At(_) => None,

@@ -186,7 +186,7 @@ impl Play<'_> {
             Due::Retreat { loser, winner, eliminated, stays } => {
                 self.retreat(loser, winner, eliminated, stays)
             }
-            Due::GoBack { unit, from } => self.go_back(unit, from),
+            Due::GoBack { unit, .. } => self.go_back(unit),
             Due::EndTurn => {
                 self.end_turn();
                 Ok(())
@@ -196,7 +196,7 @@ impl Play<'_> {
                 self.reckon();
                 Ok(())
             }
-            // The rest is somebody's to decide, and comes here only when there is nothing to choose.
+            // The rest is somebody's to decide, and comes here only with nothing to choose.
             Due::Before(_)
             | Due::Reroll { .. }
             | Due::HandOver { .. }

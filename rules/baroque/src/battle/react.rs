@@ -110,7 +110,7 @@ impl Play<'_> {
         if self.throw_test(unit, &facts)? {
             self.unit_mut(unit).opportunity = true;
             self.tell(&sheet::REACT, Event::Reacts { unit });
-            self.loose(unit, target, Volley::Opportunity, &sheet::REACT);
+            self.loose(unit, target, Volley::Opportunity, &sheet::REACT_OWN);
         }
         Ok(())
     }

@@ -101,7 +101,7 @@ impl Play<'_> {
     fn tell_throw(&mut self, command: u8, dice: [u8; 2]) {
         let leader = self.rules.leader(self.state, command);
         let total = self.rules.book.initiative(&leader, dice).total();
-        self.tell(&sheet::INITIATIVE, Event::Threw { command, dice, total });
+        self.tell(&sheet::TURN_INITIATIVE, Event::Threw { command, dice, total });
     }
 
     /// Asks who may throw again, or lets the dice decide.

@@ -137,7 +137,7 @@ impl Play<'_> {
     pub(super) fn begin_acting(&mut self, command: u8) {
         let now = &mut self.state.commands[usize::from(command)];
         (now.acted, now.led) = (true, false);
-        self.tell(&sheet::PLAY_ACTS, Event::Initiative { command });
+        self.tell(&sheet::TURN_UNITS, Event::Initiative { command });
         self.due(Due::Activate { command });
     }
 

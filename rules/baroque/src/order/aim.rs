@@ -64,8 +64,12 @@ impl Baroque {
                 Some(Order::Prepare(Preparation::Deploy { unit, pose }))
             }
             _ if !survey.stands(unit) => None,
-            Due::Activate { .. } => match on.filter(|on| *on != unit) {
-                Some(on) if survey.are_friends(unit, on) => None,
+            Due::Activate { command } => match on.filter(|on| *on != unit) {
+                Some(on) if survey.are_friends(unit, on) => {
+                    // His leader goes where the unit cannot.
+                    let led = survey.attached(unit) == Some(command);
+                    led.then_some(Order::Lead { to: Goal::Unit(on) })
+                }
                 Some(foe) => self.against(state, seat, meant, foe),
                 None => meant.march(&survey).map(Order::Act),
             },

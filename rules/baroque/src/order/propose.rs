@@ -30,12 +30,14 @@ struct Proposing<'a, 'v> {
     survey: Survey<'a>,
     seat: Seat,
     visit: Visit<'v>,
+    /// Moves of one unit that were told: ways that are cut short may come to the same.
+    told: Vec<Legs>,
 }
 
 impl Baroque {
     pub(crate) fn proposals(&self, state: &State, seat: Seat, visit: Visit<'_>) {
         let survey = self.survey(state);
-        let mut proposing = Proposing { rules: self, survey, seat, visit };
+        let mut proposing = Proposing { rules: self, survey, seat, visit, told: Vec::new() };
         // Whoever listens may have heard enough.
         let _ = proposing.propose(state);
     }
@@ -135,6 +137,7 @@ impl Proposing<'_, '_> {
     /// Ahead as far as it goes and half of it, wheels with and without going on, about face to an
     /// enemy behind, straight back for who does that easily.
     fn marches(&mut self, unit: UnitId) -> ControlFlow<()> {
+        self.told.clear();
         let survey = self.survey;
         let whole = ticks(survey.move_line(unit));
         let base = survey.base(unit);
@@ -170,8 +173,11 @@ impl Proposing<'_, '_> {
         }
         let legs: Legs = legs.iter().copied().collect();
         match as_far(&self.survey, unit, &legs) {
-            Some(legs) => self.offer(Order::Act(Act::March { unit, legs })),
-            None => ControlFlow::Continue(()),
+            Some(legs) if !self.told.contains(&legs) => {
+                self.told.push(legs.clone());
+                self.offer(Order::Act(Act::March { unit, legs }))
+            }
+            _ => ControlFlow::Continue(()),
         }
     }
 

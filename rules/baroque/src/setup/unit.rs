@@ -3,7 +3,7 @@
 use super::form::{COUNT, IMPETUS, MELEE, SM, VBU, VD, WEAPONS};
 use super::{TRAITS, Traits, UnitSetup};
 use crate::facts::Spirit;
-use crate::sheet::{self, usual};
+use crate::sheet;
 use crate::troops::{Grade, Pace, Troop, Weapon};
 use std::cell::Cell;
 use std::ops::RangeInclusive;
@@ -90,7 +90,8 @@ fn read_profile(part: &Part<'_, '_>) -> UnitSetup {
     };
     let sm = signed(part, "sm", SM, &sheet::SM_USUAL);
     let traits = read_traits(part, kind);
-    let modifier = if traits.cuirassiers { &sheet::MELEE_CUIRASSIERS } else { &usual(troop).melee };
+    let modifier =
+        if traits.cuirassiers { &sheet::MELEE_CUIRASSIERS } else { &sheet::usual(troop).melee };
     UnitSetup {
         name: String::new(),
         title: String::new(),
@@ -126,7 +127,7 @@ fn signed(part: &Part<'_, '_>, key: &'static str, range: RangeInclusive<i64>, us
 
 /// What it shoots with; `none` takes from it what its kind usually has.
 fn read_weapon(part: &Part<'_, '_>, kind: Option<Troop>) -> Option<Weapon> {
-    let usual = kind.map(usual);
+    let usual = kind.map(sheet::usual);
     if !part.has("weapon") {
         if kind == Some(Troop::Artillery) {
             part.fault("artillery without guns", "give it `weapon = \"art-a\"`, b, c, d or e");
@@ -160,7 +161,7 @@ fn read_pace(part: &Part<'_, '_>, kind: Option<Troop>, traits: Traits) -> Pace {
     let troop = kind.unwrap_or_default();
     if !part.has("pace") {
         let _ = part.text_or("pace", "");
-        return usual(troop).pace(traits.massed, traits.cuirassiers);
+        return sheet::usual(troop).pace(traits.massed, traits.cuirassiers);
     }
     let pace = part.word("pace", &Pace::KIND, Pace::from_word);
     let rides = troop.is_mounted(false);

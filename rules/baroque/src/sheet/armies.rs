@@ -17,7 +17,6 @@ const fn part(id: &'static str, label: &'static str, value: i16) -> Rule {
 mod figures {
     use super::{Rule, part};
 
-    pub static ARMIES:            Rule = Rule::ruled("baroque.armies",         "armies are made up as is known, their figures are ours", 0);
     pub static MELEE_CUIRASSIERS: Rule = part("baroque.armies.cuirassiers",    "cuirassiers: melee modifier",  1);
     pub static SM_USUAL:          Rule = part("baroque.armies.sm",             "shooting modifier",            0);
     pub static ART_VBU:           Rule = part("baroque.armies.artillery-vbu",  "artillery: VBU",               2);
@@ -99,7 +98,7 @@ impl Usual {
 /// What a unit has unless its list says otherwise.
 #[rustfmt::skip]
 pub const ARMY_LISTS: Section = Section { title: "Army lists (ruled)", table: None, rules: &[
-    &ARMIES, &SM_USUAL,
+    &SM_USUAL,
     &USUAL[0].melee, &USUAL[1].melee, &USUAL[2].melee, &USUAL[3].melee, &USUAL[4].melee, &USUAL[5].melee, &USUAL[6].melee,
     &USUAL[7].melee, &USUAL[8].melee, &USUAL[9].melee, &USUAL[10].melee, &USUAL[11].melee, &USUAL[12].melee, &USUAL[13].melee,
     &MELEE_CUIRASSIERS, &ART_VBU, &ART_IMPETUS, &ART_VD, &BAGGAGE_VBU, &BAGGAGE_IMPETUS, &BAGGAGE_VD] };

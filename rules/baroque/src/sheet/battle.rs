@@ -18,7 +18,6 @@ mod turn {
 
     // The turn
     pub static PLAY_NAME:         Rule = known("baroque.play.name",            "each side names a command that has not been activated",   0);
-    pub static PLAY_ACTS:         Rule = known("baroque.play.acts",            "who is ahead acts, the other stays unactivated",          0);
     pub static PLAY_ONCE:         Rule = known("baroque.play.once",            "a unit is activated once in a turn",                      0);
     pub static PLAY_OWN:          Rule = known("baroque.play.own",             "only units of the command that acts are activated",       0);
     pub static PLAY_ASKED:        Rule = known("baroque.play.asked",           "who is asked answers first",                              0);
@@ -75,7 +74,7 @@ pub use before::*;
 #[rustfmt::skip]
 pub const BATTLE: Section = Section { title: "Whole battles (known and ruled)", table: None, rules: &[
     &SETUP_OPTIONS, &SETUP_FORMAT, &SETUP_MOST, &SETUP_APART, &SETUP_EDGE, &SETUP_FIRST, &SETUP_DEEP, &SETUP_SIDES, &SETUP_BAGGAGE,
-    &PLAY_NAME, &PLAY_ACTS, &PLAY_ONCE, &PLAY_OWN, &PLAY_ASKED,
+    &PLAY_NAME, &PLAY_ONCE, &PLAY_OWN, &PLAY_ASKED,
     &ACT_SHOOT_ONCE, &ACT_SHOT_FIRST, &ACT_RALLY, &ACT_IN_ORDER, &ACT_FIRST, &ACT_LAST, &ACT_MELEE, &ACT_CHARGE, &SUPPORT_BACK,
     &LEADER_STAYS, &LEADER_JOINS, &LEADER_TAKEN,
     &REACT, &REACT_ONCE, &REACT_SHOT_ONCE, &REACT_MELEE, &REACT_CHARGED, &REACT_ENDS, &REACT_OWN,

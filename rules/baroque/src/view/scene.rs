@@ -12,7 +12,7 @@ use crate::survey::gauge::say_weapon;
 use tercio_chance::Seat;
 use tercio_engine::{Area, Layable, Panel, Scene};
 use tercio_family::{ground_area, spoken};
-use tercio_field::{Point, TICKS_PER_U};
+use tercio_field::{Bounds, Point, TICKS_PER_U};
 
 impl Baroque {
     pub(crate) fn scene(&self, state: &State) -> Scene {
@@ -68,6 +68,10 @@ impl Baroque {
         let name = format!("{size}{}, {options}", spoken(piece.word()));
         let mut area = ground_area(ground.first()?, &name);
         area.label = name;
+        if let (Piece::Field, Some(around)) = (piece, pieces::bounds(&ground)) {
+            area.outline = corners(&around);
+            area.line = area.outline.iter().chain(area.outline.first()).copied().collect();
+        }
         let back = |point: &mut [i32; 2]| {
             point[0] -= middle.x;
             point[1] -= middle.y;
@@ -163,4 +167,10 @@ impl Baroque {
             pieces: state.ids().map(|unit| Some(unit.0.into())).collect(),
         }
     }
+}
+
+/// A field is seen as its hedges, all round.
+fn corners(around: &Bounds) -> Vec<[i32; 2]> {
+    let Bounds { min, max } = *around;
+    vec![[min.x, min.y], [max.x, min.y], [max.x, max.y], [min.x, max.y]]
 }

@@ -33,7 +33,10 @@ impl Warfare {
             Some(Due::Moves { .. }) => {
                 orders.push(Order::Done);
                 for unit in state.ready(seat.0) {
-                    self.propose_moves(state, unit, &mut orders);
+                    let mut moves = Vec::new();
+                    self.propose_moves(state, unit, &mut moves);
+                    told_once(&mut moves);
+                    orders.append(&mut moves);
                 }
             }
             Some(Due::Volleys { .. }) => {
@@ -196,6 +199,17 @@ impl Warfare {
                     orders.push(Order::Sortie { unit, maneuver, spend, back });
                 }
             }
+        }
+    }
+}
+
+/// Ways to two foes, or past one, may come to the same move.
+fn told_once(moves: &mut Vec<Order>) {
+    let mut place = 0;
+    while place < moves.len() {
+        match moves[..place].contains(&moves[place]) {
+            true => drop(moves.remove(place)),
+            false => place += 1,
         }
     }
 }

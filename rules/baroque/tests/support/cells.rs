@@ -1,35 +1,10 @@
-//! Worked examples of fights, with dice thrown by hand; every cell of the tables is thrown for.
-#![allow(clippy::unwrap_used, reason = "a test may fail by it")]
+//! The tables of fire, bonus and retreat, written out once more by hand: every cell is thrown for.
 
-#[allow(dead_code, reason = "only the tables are used here")]
-#[path = "support/fight_figures.rs"]
-mod fight_figures;
-
-use fight_figures::{CHARGE_BONUS, CHARGE_COLUMNS, FIRING, GUNS, RETREAT, RETREAT_COLUMNS};
-use serde::Deserialize;
-use std::collections::{BTreeMap, BTreeSet};
-use tercio_baroque::CARD;
-use tercio_baroque::procedures::procedures;
-use tercio_engine::AnyProcedure;
-use tercio_trials::{Met, Paper, Question, Ran, files};
+use super::fight_figures::{CHARGE_BONUS, CHARGE_COLUMNS, FIRING, GUNS, RETREAT, RETREAT_COLUMNS};
+use tercio_trials::{Met, Paper, Question};
 
 /// How strong the firer is, so that a die is left in every cell.
 const VBU: i32 = 8;
-
-#[derive(Debug, Deserialize)]
-struct File {
-    #[serde(default)]
-    question: Vec<Question>,
-}
-
-const PAPER: Paper = Paper {
-    card: &CARD,
-    procedures: |house| {
-        let mut all: Vec<Box<dyn AnyProcedure>> = Vec::new();
-        procedures(house, &mut all)?;
-        Ok(all)
-    },
-};
 
 fn question(ask: &str, facts: &[(&str, String)], dice: Vec<String>) -> Question {
     let facts = facts.iter().map(|(name, text)| (name.to_string(), text.clone())).collect();
@@ -104,57 +79,8 @@ fn distances() -> Vec<(String, Question)> {
     all
 }
 
-fn examples() -> Vec<(String, Met)> {
-    let mut ran = Ran::default();
-    let read: Vec<(String, File)> = files("rules/baroque/tests/examples");
-    for (file, read) in read.iter().filter(|(file, _)| file.starts_with('2')) {
-        for example in &read.question {
-            ran.add(file, &example.name, example.run(&PAPER));
-        }
-    }
-    ran.all()
-}
-
-fn cells() -> Vec<(String, Met)> {
-    let mut ran = Ran::default();
-    for (name, asked) in shots().into_iter().chain(distances()) {
-        ran.add("tables", &name, asked.run(&PAPER));
-    }
-    ran.all()
-}
-
-#[test]
-fn every_example_comes_out() {
-    assert!(examples().len() > 80, "{}", examples().len());
-}
-
-#[test]
-fn every_cell_comes_out() {
-    assert_eq!(cells().len(), 36 + 30 + 24);
-}
-
-/// The sections of the sheet whose lines all belong to fights on paper.
-const SECTIONS: [&str; 11] = [
-    "Loss of a leader",
-    "Firing table",
-    "Firing: distances and dice",
-    "The Impetus bonus",
-    "Melee",
-    "Damage",
-    "Cohesion test and losses",
-    "Charge bonus or pursuit",
-    "Retreat",
-    "Army break point",
-    "Command break point",
-];
-
-#[test]
-fn together_they_meet_every_line_of_the_fights() {
-    let met: BTreeSet<String> =
-        examples().into_iter().chain(cells()).flat_map(|(_, met)| met.0).collect();
-    let known: BTreeMap<&str, _> =
-        CARD.sections.iter().map(|section| (section.title, section.rules)).collect();
-    let wanted = SECTIONS.iter().flat_map(|title| known[title]);
-    let missed: Vec<&str> = wanted.map(|rule| rule.id.0).filter(|id| !met.contains(*id)).collect();
-    assert!(missed.is_empty(), "{missed:?}");
+/// Each cell, with its name.
+pub fn run(paper: &Paper) -> Vec<(String, Result<Met, String>)> {
+    let all = shots().into_iter().chain(distances());
+    all.map(|(name, asked)| (name, asked.run(paper))).collect()
 }
