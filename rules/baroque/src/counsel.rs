@@ -22,8 +22,9 @@ use tercio_family::UnitId;
 
 /// Hundredths.
 const WHOLE: i32 = 100;
-/// How much firmer pikes stand, in dice.
+/// How much firmer pikes stand, and who may shoot at a charger, in dice.
 const PIKES: i32 = 2;
+const VOLLEY: i32 = 1;
 
 impl Baroque {
     pub(crate) fn in_common_words(&self, state: &State) -> Muster {
@@ -51,6 +52,9 @@ impl Baroque {
         let spent = survey.is_exhausted(id);
         let (vbu, melee) = (i32::from(unit.vbu), i32::from(profile.melee));
         let pikes = if profile.troop.has_pikes() { PIKES } else { 0 };
+        let volley = if profile.weapon.is_some() { VOLLEY } else { 0 };
+        // What stops a charge takes about half of what it comes with.
+        let impetus = (i32::from(profile.impetus) + 1) / 2;
         let charges = profile.impetus > 0 && !spent;
         Body {
             piece: id.0.into(),
@@ -63,8 +67,8 @@ impl Baroque {
             depth: size.depth,
             worth: self.worth(survey, id),
             strength: WHOLE * vbu / i32::from(profile.vbu).max(1),
-            attack: if charges { vbu + melee + i32::from(profile.impetus) } else { 0 },
-            defence: vbu + melee + pikes,
+            attack: if charges { vbu + melee + impetus } else { 0 },
+            defence: vbu + melee + pikes + volley,
             reach: ticks(survey.move_line(id)),
             range: kind.range,
             best: kind.best,

@@ -14,10 +14,8 @@ use tercio_chance::FACES;
 use tercio_engine::{Appraiser, Doing, Prospect};
 use tercio_family::{UnitId, UnitSet};
 
-/// Who runs shows his back and is out of it for a while: so many points.
-const RAN: f64 = 0.5;
 /// What the initiative is worth, in the measure's coin.
-const FIRST: f64 = 2.0;
+const FIRST: f64 = 50.0;
 /// What is won by going after one who is gone already: nothing but being out of place.
 const ASTRAY: f64 = 0.2;
 
@@ -79,7 +77,6 @@ impl Baroque {
                 Cause::Charges(rush.unit, rush.target),
             );
             prospect.chance = self.chance_of(&test, ask);
-            prospect.cost += RAN * prospect.chance * f64::from(STRENGTH);
         }
         prospect
     }
@@ -102,7 +99,7 @@ impl Baroque {
             prospect.chance = self.chance_of(&test, ask);
             let away = survey.at_evader(&shot);
             let away = away.map_or(0.0, |shot| self.shot_gain(survey, &shot, ask));
-            let run = away + RAN * f64::from(STRENGTH);
+            let run = away + self.ran(survey, target);
             prospect.cost = prospect.chance * run + (1.0 - prospect.chance) * prospect.cost;
         }
         prospect

@@ -37,6 +37,10 @@ impl Questions {
 /// Disorder costs as much as this share of a point of VBU, and so does ground lost with a melee.
 pub(super) const DISORDER: f64 = 0.6;
 const BEATEN: f64 = 0.5;
+/// Who runs shows his back and is out of it for a while: so many points. It is the trade of light
+/// troops.
+const RAN: f64 = 0.7;
+const RAN_LIGHT: f64 = 0.3;
 /// How much dearer a unit is that a leader is with.
 const LED: f64 = 1.2;
 
@@ -104,6 +108,12 @@ impl Baroque {
         let first = (whole + spent - 1) / spent;
         let share = if survey.is_exhausted(unit) { whole - first } else { first };
         f64::from(STRENGTH) + f64::from(self.value(unit)) / f64::from(share.max(1))
+    }
+
+    /// What it costs the side of a unit that it has run.
+    pub(super) fn ran(&self, survey: &Survey<'_>, unit: UnitId) -> f64 {
+        let light = survey.profile(unit).troop.is_nimble();
+        self.point(survey, unit) * if light { RAN_LIGHT } else { RAN }
     }
 
     /// What a toll costs the side of a unit.

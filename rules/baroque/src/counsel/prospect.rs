@@ -15,6 +15,8 @@ use tercio_field::TICKS_PER_U;
 
 /// What is left to a unit that has tried something against one who may still charge it.
 const KEPT_FIRE: f64 = 0.5;
+/// What a charge on the spur of the moment must promise over its cost, in points.
+const HASTE: f64 = 0.2;
 /// Reiters who have shot are better off one move back, by this share of a point.
 const CARACOLE: f64 = 0.3;
 /// What of a blow is spared who withdraws before it.
@@ -46,7 +48,8 @@ impl Baroque {
             Order::Done => Prospect::quiet(Doing::End),
             Order::Answer(answer) => self.of_answer(&survey, *answer, ask),
             Order::Name { command } => {
-                Prospect { gain: self.urgency(&survey, *command), ..Prospect::quiet(Doing::Other) }
+                let gain = f64::from(STRENGTH) * self.urgency(&survey, *command);
+                Prospect { gain, ..Prospect::quiet(Doing::Other) }
             }
             Order::Lead { .. } => {
                 Prospect { gain: f64::from(STRENGTH), ..Prospect::quiet(Doing::Other) }
@@ -140,6 +143,9 @@ impl Baroque {
         prospect.on = Some(plan.target.0.into());
         prospect.chance = means[6];
         self.priced(survey, (plan.unit, plan.target), tolls(&means), &mut prospect);
+        if meets == Meets::Evades {
+            prospect.gain += (1.0 - prospect.chance) * self.ran(survey, plan.target);
+        }
         prospect
     }
 
@@ -155,8 +161,8 @@ impl Baroque {
         let chance = self.chance_of(&facts, ask);
         let Ok(plan) = survey.try_charge(unit, target) else { return by(unit, Doing::Charge) };
         let prospect = self.worst_charge(survey, &plan, false, ask);
-        let kept = if prospect.gain > prospect.cost { chance } else { 0.0 };
-        Prospect { gain: kept * prospect.gain, cost: chance * prospect.cost, ..prospect }
+        let cost = chance * (prospect.cost + HASTE * self.point(survey, unit));
+        Prospect { gain: chance * prospect.gain, cost, ..prospect }
     }
 
     /// What a shot is expected to do.

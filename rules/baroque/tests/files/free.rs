@@ -51,11 +51,11 @@ fn a_scenario_can_leave_ground_and_places_to_the_table() {
     let faults = |more: &str, at: &str| {
         read(&text.replace(at, &format!("{at}\n{more}"))).unwrap_err().to_string()
     };
-    let place = faults("[[side.place]]\nunit = \"foot-1\"\nat = [15, 3, 0]", "\"royalists-1643\"");
+    let place = faults("[[side.place]]\nunit = \"infantry-1\"\nat = [15, 3, 0]", "\"poles-1683\"");
     assert!(place.contains("places of a free battle are chosen at the table"), "{place}");
-    let who = faults("attacker = \"Royalists\"", "free = true");
+    let who = faults("attacker = \"Poles\"", "free = true");
     assert!(who.contains("who attacks in a free battle is thrown for"), "{who}");
     let wood = "[[ground]]\nname = \"a\"\nkind = \"wood\"\nrect = [9, 9, 2, 2]";
-    let ground = faults(wood, "\"parliament-1643\"");
+    let ground = faults(wood, "\"ottomans\"");
     assert!(ground.contains("ground of a free battle is laid at the table"), "{ground}");
 }
