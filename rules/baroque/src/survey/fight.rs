@@ -4,15 +4,13 @@ use super::Survey;
 use crate::facts::{Defence, FightSide, MeleeFacts};
 use crate::sheet;
 use arrayvec::ArrayVec;
-use std::cmp::Reverse;
-use tercio_family::{UnitId, UnitSet};
-use tercio_field::{Base, Contact, Side};
+pub use tercio_family::ROUND_MAX;
+use tercio_family::{Touch, UnitId, UnitSet, attackers, contact};
+use tercio_field::{Base, Contact};
 use tercio_ledger::Rule;
 
 /// Supports that count.
 pub const SUPPORTS_MAX: usize = 4;
-/// The most enemies that are told of round one base.
-pub const ROUND_MAX: usize = 16;
 
 /// A unit's place in a melee against one enemy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,8 +37,7 @@ impl<'a> Survey<'a> {
     ) -> impl Iterator<Item = (UnitId, Contact)> + use<'a> {
         let survey = *self;
         self.enemies(id).filter_map(move |enemy| {
-            let contact = base.contact(&survey.base(enemy))?;
-            (!contact.corner_only).then_some((enemy, contact))
+            contact(&base, &survey.base(enemy)).map(|contact| (enemy, contact))
         })
     }
 
@@ -51,30 +48,11 @@ impl<'a> Survey<'a> {
 
     /// Those that touch a unit: the main one first, then its supports, the widest overlap first.
     pub fn attackers(&self, of: UnitId) -> ArrayVec<Place, ROUND_MAX> {
-        let base = self.base(of);
-        let claims = self.enemies(of).filter_map(|unit| {
-            let contact = self.base(unit).contact(&base)?;
-            (!contact.corner_only).then_some(Place { unit, contact, rule: &sheet::SUPPORT_MAIN })
-        });
-        let mut round: ArrayVec<Place, ROUND_MAX> = claims.take(ROUND_MAX).collect();
-        round.sort_by_key(|place| self.claim(&base, place));
-        for support in round.iter_mut().skip(1) {
-            support.rule = &sheet::SUPPORT;
-        }
-        round
-    }
-
-    /// The widest first; on a tie the front before a flank before the rear, then the nearer, then
-    /// the one nearer to the middle of that edge.
-    fn claim(&self, of: &Base, place: &Place) -> (Reverse<i32>, u8, i32, i32, UnitId) {
-        let Contact { side, overlap, gap, .. } = place.contact;
-        let rank = match side {
-            Side::Front => 0,
-            Side::Left | Side::Right => 1,
-            Side::Rear => 2,
-        };
-        let off = of.middle_of(side).distance(self.unit(place.unit).pose.front);
-        (Reverse(overlap), rank, gap, off, place.unit)
+        let near = self.enemies(of).map(|unit| (unit, self.base(unit)));
+        let round = attackers(&self.base(of), near);
+        let lines = std::iter::once(&sheet::SUPPORT_MAIN).chain(std::iter::repeat(&sheet::SUPPORT));
+        let place = |(Touch { unit, contact }, rule)| Place { unit, contact, rule };
+        round.into_iter().zip(lines).map(place).collect()
     }
 
     /// The enemy that leads the fight against a unit.
