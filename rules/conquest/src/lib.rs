@@ -8,7 +8,9 @@ mod event;
 pub mod facts;
 pub mod order;
 pub mod setup;
+pub mod sheet;
 pub mod state;
+pub mod survey;
 pub mod troops;
 
 pub use event::Event;

@@ -78,6 +78,7 @@ impl UnitSetup {
     /// Where it stands at the start.
     pub fn base(&self) -> Base {
         let loose = self.drill == Drill::Skirmish;
-        Base { pose: self.pose, size: tercio_field::Size::new(0, i32::from(loose)) }
+        let size = crate::survey::block_size(self, self.figures, self.files, loose);
+        Base { pose: self.pose, size }
     }
 }
