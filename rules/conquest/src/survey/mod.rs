@@ -3,6 +3,11 @@
 //! This is where facts are gathered, one unit at a time. Geometry lives here, in whole numbers, and
 //! every answer says by how much it holds and which rule it rests on.
 
+pub mod bar;
+pub mod form;
+pub mod ground;
+pub mod march;
+
 use crate::Book;
 use crate::setup::{Setup, UnitSetup};
 use crate::sheet;
