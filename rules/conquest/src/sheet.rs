@@ -1,10 +1,24 @@
 //! The sheet's figures, in the sheet's order, and nothing else.
 
+mod combat;
+mod known;
+mod lists;
+mod shooting;
 mod table;
+mod weapons;
 
+pub use combat::*;
+pub use known::*;
+pub use lists::SECTIONS;
+pub use shooting::*;
 pub use table::*;
+pub use weapons::*;
 
 use tercio_ledger::Rule;
+
+const fn sheet(id: &'static str, label: &'static str, value: i16) -> Rule {
+    Rule::sheet(id, label, value)
+}
 
 const fn known(id: &'static str, label: &'static str, value: i16) -> Rule {
     Rule::known(id, label, value)

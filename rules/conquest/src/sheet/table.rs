@@ -87,7 +87,6 @@ mod charging {
     pub static TWO_TARGETS:       Rule = ruled("conquest.two-targets",        "a second target is touched when the block is lined up with the first", 0);
     pub static TWO_NEAR:          Rule = known("conquest.charge.two-near",    "two targets of one charge are within so many inches of each other", 2);
     pub static COUNTER_HALF:      Rule = ruled("conquest.counter-move",       "a counter-charge goes one part in so many of the way between them", 2);
-    pub static SHOOT_CHARGERS:    Rule = known("conquest.charge.shot-at",     "chargers are shot at who begin more than so many inches away; who throws, at any distance", 5);
 
     // Lines of fire
     pub static SHOT_FAN:          Rule = ruled("conquest.shooting-ranks",     "targets are in the front facing; skirmishers shoot all round", 0);
@@ -166,7 +165,7 @@ mod sections {
         &GENERAL_MOVE, &GENERAL_NEAR, &GENERAL_FIGHTS] };
     pub const CHARGES: Section = Section { title: "Charges and lines of fire (known and ruled)", table: None, rules: &[
         &FAN, &FRONTAL_ZONE, &CHARGE_ASKEW, &CHARGE_SEEN, &CHARGE_ABLE, &CHARGE_WAY, &CHARGE_FACING, &CHARGE_FAILED, &TWO_TARGETS, &TWO_NEAR,
-        &COUNTER_HALF, &SHOOT_CHARGERS, &SHOT_FAN, &SHOT_SIGHT, &SHOT_COMBAT, &SHOT_ABLE, &SHOT_COVER] };
+        &COUNTER_HALF, &SHOT_FAN, &SHOT_SIGHT, &SHOT_COMBAT, &SHOT_ABLE, &SHOT_COVER] };
     pub const RUNNING: Section = Section { title: "Flight, rally and deployment (known and ruled)", table: None, rules: &[
         &FLIGHT_AWAY, &FLIGHT_PASSES, &FLIGHT_EDGE, &PURSUIT_MEETS, &RALLY_NEAR, &RALLY_PART, &PANIC_NEAR, &COMMAND_NEAR, &DEPLOY_DEEP,
         &DEPLOY_SIDES] };
