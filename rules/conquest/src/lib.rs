@@ -11,6 +11,7 @@ pub mod rulings;
 pub mod setup;
 pub mod sheet;
 pub mod state;
+pub mod survey;
 pub mod troops;
 
 pub use event::Event;

@@ -75,8 +75,7 @@ fn read_root(
         root.fault_at("ground", what, "leave [[ground]] or `free` out");
     }
     let (army, generals) = (Army::default(), Vec::new());
-    let mut draft =
-        Draft { reader, shelf, table, army, generals, free, sources: Vec::new() };
+    let mut draft = Draft { reader, shelf, table, army, generals, free, sources: Vec::new() };
     let parts = root.tables("side").into_iter().zip(0u8..);
     let sides: Vec<String> = parts.map(|(part, side)| draft.read_side(part, side)).collect();
     let (places, features) = read_grounds(root, &table, &WIDTHS, &mut sources.grounds);

@@ -1,8 +1,8 @@
 //! Units of an army file: what each must say, and what it has unless it says so.
 
 use super::UnitSetup;
-use super::block::least_files;
 use super::form::{ATTACKS, CA, COUNT, D, FIGURES, FILES, KA, MO, SA, WEAPONS, WOUNDS};
+use crate::survey::least_files;
 use crate::troops::{Arm, Armour, Barding, Drill, Mount, Shield, Weapon, Weight};
 use std::ops::RangeInclusive;
 use tercio_engine::Kind;
@@ -186,7 +186,12 @@ fn check_fit(part: &Part<'_, '_>, unit: &UnitSetup) {
     };
     let on_foot_only = matches!(unit.arm, Arm::Pike | Arm::Pilum);
     wrong(rides && on_foot_only, "arm", unit.arm.word(), "only foot fight with it");
-    wrong(!rides && unit.arm == Arm::Lance, "arm", unit.arm.word(), "only the mounted fight with it");
+    wrong(
+        !rides && unit.arm == Arm::Lance,
+        "arm",
+        unit.arm.word(),
+        "only the mounted fight with it",
+    );
     let stood_up = matches!(unit.shield, Shield::Spara | Shield::Pavise);
     wrong(rides && stood_up, "shield", unit.shield.word(), "only foot stand behind it");
     let barded = unit.barding != Barding::None;
