@@ -4,12 +4,15 @@
 //! ranks and the charge make the score of a combat, and the loser tests its morale. See
 //! `README.md` for where each section of the sheet stands.
 
+mod battle;
 mod event;
 pub mod facts;
+mod measure;
 pub mod order;
 pub mod rulings;
 pub mod setup;
 pub mod sheet;
+mod sound;
 pub mod state;
 pub mod survey;
 pub mod troops;
@@ -26,4 +29,17 @@ use tercio_ledger::House;
 pub struct Book {
     pub house: House,
     pub rulings: Rulings,
+}
+
+/// A battle's rules: the book and the setup.
+#[derive(Clone, Debug)]
+pub struct Conquest {
+    pub book: Book,
+    pub setup: Setup,
+}
+
+impl Conquest {
+    fn of(book: Book, setup: Setup) -> Conquest {
+        Conquest { book, setup }
+    }
 }

@@ -6,7 +6,7 @@ mod places;
 
 use super::{Play, Played};
 use crate::event::Event;
-use crate::order::{Piece, Preparation};
+use crate::order::{Answer, Order, Piece, Preparation};
 use crate::state::{Before, Due, State, Status};
 use crate::survey::ticks;
 use crate::{Conquest, sheet};
@@ -59,20 +59,24 @@ impl Conquest {
         &self,
         state: &State,
         before: Before,
-        visit: &mut dyn FnMut(Preparation),
+        visit: &mut dyn FnMut(Order),
     ) {
+        let mut prepare = |preparation| visit(Order::Prepare(preparation));
         match before {
-            Before::Throw | Before::Choose { .. } => {}
+            Before::Throw => {}
+            Before::Choose { .. } => {
+                [Answer::Edge, Answer::Last].map(Order::Answer).into_iter().for_each(visit);
+            }
             Before::Lay { .. } => {
-                self.lawful_pieces(state).take(FEW).for_each(&mut *visit);
+                self.lawful_pieces(state).take(FEW).for_each(&mut prepare);
                 if judge_laid(state).is_ok() {
-                    visit(Preparation::Laid);
+                    prepare(Preparation::Laid);
                 }
             }
             Before::Edge { .. } => {
-                [false, true].into_iter().for_each(|far| visit(Preparation::Edge { far }));
+                [false, true].into_iter().for_each(|far| prepare(Preparation::Edge { far }));
             }
-            Before::Deploy { side } => self.propose_places(state, side, visit),
+            Before::Deploy { side } => self.propose_places(state, side, &mut prepare),
         }
     }
 

@@ -68,11 +68,7 @@ impl Survey<'_> {
         if self.card(unit).drill != Drill::Warband || !self.is_free_to_charge(unit) {
             return None;
         }
-        let plans = self.enemies(unit).filter_map(|target| {
-            let plan = self.try_charge(unit, target, None).ok()?;
-            plan.reaches().then_some((plan.distance, target))
-        });
-        plans.min().map(|(_, target)| target)
+        self.in_reach(unit)
     }
 
     /// How the target of a charge may meet it: what the table allows, and what it has said of

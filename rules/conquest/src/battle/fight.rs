@@ -3,14 +3,16 @@
 use super::{Play, Played};
 use crate::event::Event;
 use crate::facts::FightSide;
-use crate::phase::result::{AfterFail, Score};
-use crate::sheet;
+use crate::phase::result::{AfterFail, Numbers, Score, plain_push};
+use crate::{Book, sheet};
 use crate::state::{Due, Trial};
 use crate::survey::Survey;
-use crate::troops::Facing;
+use crate::troops::{Drill, Facing};
 use arrayvec::ArrayVec;
+use std::cmp::Ordering;
 use tercio_engine::Refusal;
 use tercio_family::{UNITS_MAX, UnitId, UnitSet};
+use tercio_ledger::Rule;
 
 /// The most pairs that strike in one combat.
 const STRIKES_MAX: usize = 2 * UNITS_MAX;
@@ -85,6 +87,16 @@ const fn rank(facing: Facing) -> u8 {
     }
 }
 
+/// The line by which a unit stands in spite of a failed test.
+const fn stands_by(drill: Drill, result: u16) -> &'static Rule {
+    match (drill, result) {
+        (Drill::Drilled, ..=1) => &sheet::FAIL_1_DRILLED,
+        (_, ..=1) => &sheet::FAIL_1_REGULAR,
+        (Drill::Drilled, _) => &sheet::FAIL_2_DRILLED,
+        _ => &sheet::FAIL_2_REGULAR,
+    }
+}
+
 impl Play<'_> {
     /// The combat of this unit, or the next one, is due.
     pub(super) fn fight_next(&mut self, unit: Option<UnitId>) {
@@ -131,20 +143,24 @@ impl Play<'_> {
             let score = survey.score_of(side, kills[usize::from(side)], strikes);
             survey.book.score(&score).total()
         });
-        let winner = match scores[0].cmp(&scores[1]) {
-            std::cmp::Ordering::Greater => Some(0),
-            std::cmp::Ordering::Equal => None,
-            std::cmp::Ordering::Less => Some(1),
+        let left = [0, 1].map(|side| survey.heads_of(group, side) > 0);
+        let (winner, rule) = match (left, scores[0].cmp(&scores[1])) {
+            ([true, false], _) => (Some(0), &sheet::NONE_LEFT),
+            ([false, true], _) => (Some(1), &sheet::NONE_LEFT),
+            (_, Ordering::Greater) => (Some(0), &sheet::RESULT_WIN),
+            (_, Ordering::Less) => (Some(1), &sheet::RESULT_WIN),
+            (_, Ordering::Equal) => (None, &sheet::RESULT_DRAW),
         };
-        let rule = if winner.is_some() { &sheet::RESULT_WIN } else { &sheet::RESULT_DRAW };
         self.tell(rule, Event::Fought { group, kills, scores });
         for bond in &mut self.state.bonds {
             if group.holds(bond.came) && group.holds(bond.met) {
                 bond.rounds = bond.rounds.saturating_add(1);
             }
         }
-        for id in group.iter().filter(|id| self.unit(*id).figures == 0).collect::<UnitSet>().iter() {
-            self.destroy(id, &sheet::COMBAT_KILL);
+        for id in group.iter() {
+            if self.unit(id).figures == 0 {
+                self.destroy(id, &sheet::COMBAT_KILL);
+            }
         }
         self.carry_on(group, winner, scores[0].abs_diff(scores[1]));
         for id in group.iter() {
@@ -156,7 +172,7 @@ impl Play<'_> {
 
     /// Push and shove for the winners, tests for the losers.
     fn carry_on(&mut self, group: UnitSet, winner: Option<u8>, result: u16) {
-        let push = u8::try_from(sheet::PUSH.value).unwrap_or(0);
+        let push = plain_push();
         let mut tests: ArrayVec<Due, UNITS_MAX> = ArrayVec::new();
         for id in group.iter() {
             let wins = winner == Some(self.side(id));
@@ -175,16 +191,20 @@ impl Play<'_> {
         let Some(foe) = survey.foes(unit).iter().next() else { return };
         let side = survey.side(unit);
         let own = survey.fight_side(unit, foe);
-        let numbers = [side, 1 - side.min(1)].map(|side| survey.heads_of(group, side));
+        let numbers = Numbers {
+            loser: survey.heads_of(group, side),
+            winner: survey.heads_of(group, 1 - side.min(1)),
+        };
         match survey.book.standing(&own, numbers, result) {
-            (AfterFail::Routs, rule) => self.break_up(unit, rule),
-            (AfterFail::Destroyed, rule) => self.destroy(unit, rule),
-            (AfterFail::Stands { push }, rule) => {
-                self.tell(rule, Event::StandsFast { unit });
-                let winners: UnitSet = group.iter().filter(|id| self.side(*id) != side).collect();
-                for id in winners.iter().filter(|id| self.state.is_engaged(*id)).collect::<UnitSet>().iter() {
-                    let winner = self.unit_mut(id);
-                    winner.push = winner.push.max(push);
+            AfterFail::Routs => self.break_up(unit, Book::routs_by(result)),
+            AfterFail::Destroyed => self.destroy(unit, &sheet::FAIL_BESET),
+            AfterFail::Stands { push } => {
+                self.tell(stands_by(own.stands(), result), Event::StandsFast { unit });
+                for id in group.iter() {
+                    let wins = self.side(id) != side && self.unit(id).is_steady();
+                    if wins && self.state.is_engaged(id) {
+                        self.unit_mut(id).push = self.unit(id).push.max(push);
+                    }
                 }
             }
         }

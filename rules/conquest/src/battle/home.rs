@@ -11,7 +11,7 @@ use crate::survey::charge::ChargePlan;
 use crate::troops::Facing;
 use tercio_chance::Halt;
 use tercio_family::UnitId;
-use tercio_field::{Base, TICKS_PER_U};
+use tercio_field::{Base, SLACK, TICKS_PER_U};
 
 impl Survey<'_> {
     /// Whether a charge is still on: the charger comes, and somebody is there.
@@ -76,7 +76,7 @@ impl Play<'_> {
     fn run_after(&mut self, rush: Rush) -> Played {
         let (unit, quarry) = (rush.unit, rush.target);
         let survey = self.survey();
-        let plan = survey.try_charge(unit, quarry, None).ok();
+        let plan = survey.run_home(unit, quarry, None).ok();
         let (from, runner) = (survey.base(unit).centre(), survey.runner(quarry));
         let reach = match &plan {
             Some(plan) => self.reach_of_charge(unit, plan)?,
@@ -107,13 +107,13 @@ impl Play<'_> {
             self.come_on(rush);
         }
         let survey = self.survey();
-        let both = survey.try_charge(rush.unit, rush.target, rush.also);
-        let Ok(plan) = both.or_else(|_| survey.try_charge(rush.unit, rush.target, None)) else {
+        let both = survey.run_home(rush.unit, rush.target, rush.also);
+        let Ok(plan) = both.or_else(|_| survey.run_home(rush.unit, rush.target, None)) else {
             self.fall_short(rush);
             return Ok(());
         };
         let reach = self.reach_of_charge(rush.unit, &plan)?;
-        if plan.distance <= reach {
+        if plan.distance <= reach.saturating_add(SLACK) {
             self.come_in(rush, &plan, countered);
         } else {
             self.fall_short(rush);
@@ -126,7 +126,7 @@ impl Play<'_> {
         match plan.dense {
             Some(gone) if gone < plan.reach => {
                 let left = self.wade(unit, plan.reach.min(plan.distance) - gone)?;
-                Ok(plan.reach.min(gone + left))
+                Ok(plan.reach_with(left))
             }
             _ => Ok(plan.reach),
         }
