@@ -14,6 +14,7 @@ mod scope;
 pub mod setup;
 pub mod sheet;
 pub mod state;
+pub mod survey;
 pub mod troops;
 
 pub use event::Event;

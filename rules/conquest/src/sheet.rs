@@ -4,12 +4,14 @@ mod combat;
 mod known;
 mod lists;
 mod shooting;
+mod table;
 mod weapons;
 
 pub use combat::*;
 pub use known::*;
 pub use lists::SECTIONS;
 pub use shooting::*;
+pub use table::*;
 pub use weapons::*;
 
 use tercio_ledger::Rule;

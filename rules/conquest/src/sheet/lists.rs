@@ -1,6 +1,6 @@
 //! The sections of the sheet, in its order; then what is known and ruled.
 
-use super::{combat, known, shooting, weapons};
+use super::{combat, known, shooting, table, weapons};
 use tercio_engine::Section;
 
 pub static SECTIONS: &[Section] = &[
@@ -23,6 +23,10 @@ pub static SECTIONS: &[Section] = &[
     known::FIGHTING,
     known::TESTS,
     known::THROWS,
+    table::BASES,
+    table::MOVING,
+    table::CHARGES,
+    table::RUNNING,
 ];
 
 // The counts of the sheet.
