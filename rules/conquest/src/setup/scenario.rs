@@ -3,11 +3,10 @@
 use super::army::{Army, check_size, check_system, read_army, read_force, read_with};
 use super::form::{TABLE_INCHES, TABLE_SIDE, TURNS, TURNS_USUAL, WIDTHS};
 use super::place::{Placing, check_all_placed};
-use super::unit::check_typed;
 use super::{GeneralSetup, Setup};
 use tercio_engine::setup::{Part, Reader};
 use tercio_engine::{PieceSource, SetupFaults, Shelf};
-use tercio_family::{read_grounds, read_lessons};
+use tercio_family::{check_typed, read_grounds, read_lessons};
 use tercio_field::{TICKS_PER_U, Table, Terrain};
 use tercio_ledger::near;
 
@@ -75,8 +74,7 @@ fn read_root(
         root.fault_at("ground", what, "leave [[ground]] or `free` out");
     }
     let (army, generals) = (Army::default(), Vec::new());
-    let mut draft =
-        Draft { reader, shelf, table, army, generals, free, sources: Vec::new() };
+    let mut draft = Draft { reader, shelf, table, army, generals, free, sources: Vec::new() };
     let parts = root.tables("side").into_iter().zip(0u8..);
     let sides: Vec<String> = parts.map(|(part, side)| draft.read_side(part, side)).collect();
     let (places, features) = read_grounds(root, &table, &WIDTHS, &mut sources.grounds);
