@@ -7,11 +7,15 @@
 mod event;
 pub mod facts;
 pub mod order;
+pub mod rulings;
 pub mod setup;
+pub mod sheet;
 pub mod state;
+pub mod survey;
 pub mod troops;
 
 pub use event::Event;
+pub use rulings::Rulings;
 pub use setup::Setup;
 pub use state::State;
 
@@ -21,4 +25,5 @@ use tercio_ledger::House;
 #[derive(Clone, Debug, Default)]
 pub struct Book {
     pub house: House,
+    pub rulings: Rulings,
 }

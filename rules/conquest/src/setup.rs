@@ -1,7 +1,6 @@
 //! A battle before it begins: the table, its ground, two armies. It never changes.
 
 mod army;
-mod block;
 mod form;
 mod free;
 mod place;
@@ -14,8 +13,8 @@ pub(crate) use free::faults_of_free;
 pub use free::free;
 pub use scenario::read;
 
+use crate::survey::block_size;
 use crate::troops::{Arm, Armour, Barding, Drill, Mount, Shield, Weapon, Weight};
-use block::block_size;
 use serde::{Deserialize, Serialize};
 use tercio_field::{Base, Pose, Table, Terrain};
 

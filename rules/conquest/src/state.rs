@@ -56,6 +56,9 @@ pub struct Unit {
     pub spent: i32,
     /// Has moved in this round of its owner: it does not shoot as one that stood.
     pub moved: bool,
+    /// Its figures have turned where they stood in this round of its owner.
+    #[serde(default)]
+    pub faced: bool,
     /// Has done what fills a round: changed formation, charged, failed a charge, rallied.
     pub busy: bool,
     /// May not charge this round: a command test for it has failed.
@@ -376,6 +379,7 @@ impl Unit {
             heart: Heart::Steady,
             spent: 0,
             moved: false,
+            faced: false,
             busy: false,
             held: false,
             hurried: false,

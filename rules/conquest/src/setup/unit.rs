@@ -1,8 +1,8 @@
 //! Units of an army file: what each must say, and what it has unless it says so.
 
 use super::UnitSetup;
-use super::block::least_files;
 use super::form::{ATTACKS, CA, COUNT, D, FIGURES, FILES, KA, MO, SA, WEAPONS, WOUNDS};
+use crate::survey::least_files;
 use crate::troops::{Arm, Armour, Barding, Drill, Mount, Shield, Weapon, Weight};
 use std::ops::RangeInclusive;
 use tercio_engine::Kind;
