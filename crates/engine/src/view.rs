@@ -74,6 +74,10 @@ pub struct Piece {
     pub ranks: u8,
     #[serde(default)]
     pub files: u8,
+    /// How many figures there are, where the rear rank is not full; 0 for as many as ranks and
+    /// files make.
+    #[serde(default)]
+    pub figures: u16,
     pub badges: Vec<Badge>,
     /// A closer look: names and values.
     #[serde(default)]

@@ -7,14 +7,12 @@ mod propose;
 pub(crate) mod question;
 mod strike;
 
-use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use tercio_engine::words;
 use tercio_family::UnitId;
-use tercio_field::{Ground, Leg, Point, Pose};
+use tercio_field::{Ground, Point, Pose};
 
-/// One move: straight, or a wheel, or a wheel and then straight ahead.
-pub type Legs = ArrayVec<Leg, 2>;
+pub use tercio_family::Legs;
 
 /// Moves, charges, shots; out of turn too, where one may answer.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

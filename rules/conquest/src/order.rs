@@ -1,13 +1,11 @@
 //! Orders: what a seat can decide, how it is typed, and whether it may.
 
-use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use tercio_engine::words;
 use tercio_family::UnitId;
-use tercio_field::{Ground, Leg, Point, Pose};
+use tercio_field::{Ground, Point, Pose};
 
-/// A march: at most a wheel and then straight ahead, or one of the two.
-pub type Legs = ArrayVec<Leg, 2>;
+pub use tercio_family::Legs;
 
 /// What one unit can be told to do in its owner's round.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

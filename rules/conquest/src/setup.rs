@@ -1,5 +1,19 @@
 //! A battle before it begins: the table, its ground, two armies. It never changes.
 
+mod army;
+mod form;
+mod free;
+mod place;
+mod scenario;
+mod unit;
+
+pub use army::{Army, is_army, read_army};
+pub(crate) use form::forms;
+pub(crate) use free::faults_of_free;
+pub use free::free;
+pub use scenario::read;
+
+use crate::survey::block_size;
 use crate::troops::{Arm, Armour, Barding, Drill, Mount, Shield, Weapon, Weight};
 use serde::{Deserialize, Serialize};
 use tercio_field::{Base, Pose, Table, Terrain};
@@ -78,7 +92,14 @@ impl UnitSetup {
     /// Where it stands at the start.
     pub fn base(&self) -> Base {
         let loose = self.drill == Drill::Skirmish;
-        let size = crate::survey::block_size(self, self.figures, self.files, loose);
-        Base { pose: self.pose, size }
+        Base { pose: self.pose, size: block_size(self, self.figures, self.files, loose) }
+    }
+}
+
+impl Setup {
+    /// The units of a side and the figures in them.
+    pub fn strength(&self, side: u8) -> (usize, u32) {
+        let own = || self.units.iter().filter(move |unit| unit.side == side);
+        (own().count(), own().map(|unit| u32::from(unit.figures)).sum())
     }
 }

@@ -1,5 +1,5 @@
-//! What the sister systems Impetus and Baroque truly have in common: no figure of either sheet is
-//! here, and nothing that only resembles.
+//! What systems played with units on a table truly have in common: how units, lengths and ground
+//! are named, typed, laid and drawn. No figure of a sheet is here, and nothing that only resembles.
 
 mod drawn;
 mod ground;
@@ -9,7 +9,9 @@ mod lessons;
 mod names;
 mod pieces;
 mod speech;
+mod steer;
 mod units;
+mod verbs;
 mod words;
 
 pub use drawn::{ground_area, ground_look, spoken};
@@ -22,7 +24,12 @@ pub use lessons::{Lesson, read_lessons, taught_by};
 pub use names::{Meant, Named, Roster, Whose, find_named, gather};
 pub use pieces::{Outline, Spot, TURNS, are_apart, middle, moved};
 pub use speech::{inside, opened, say_gone, say_way};
+pub use steer::{HARDLY, Legs, Steer, nearest_quarter, shortened};
 pub use units::{UNITS_MAX, UnitId, UnitSet};
+pub use verbs::{
+    Titled, Verbs, read_kind, read_place, read_quarters, read_titled, verb_of, write_place,
+    write_quarters, write_titled,
+};
 pub use words::{
     Measure, Mistyped, bearing, corner, corner_word, exact, exact_degrees, one_of, say_degrees,
     turn,

@@ -10,24 +10,10 @@ use crate::survey::{Survey, ticks};
 use crate::view::leader_of;
 use tercio_chance::Seat;
 use tercio_engine::Aim;
-use tercio_family::UnitId;
-use tercio_field::{
-    Angle, Base, CONTACT, Corner, FAR, Leg, Point, Pose, SLACK, TICKS_PER_U, Way, turn_for_arc,
-};
+use tercio_family::{Steer, UnitId, nearest_quarter, shortened};
+use tercio_field::{Angle, CONTACT, FAR, Point, Pose, SLACK};
 
-/// A drag shorter than this moves nothing, in ticks.
-const HARDLY: i32 = CONTACT;
-/// So far aside, in ticks, a point is still ahead; and so is one this many times as far ahead.
-const ASIDE: i32 = TICKS_PER_U / 4;
-const NARROW: i32 = 10;
-/// A facing that is off by less is kept; one that is off by more is about face.
-const KEPT: Angle = Angle::from_degrees(2);
-const ABOUT: Angle = Angle::from_degrees(150);
-/// A smaller turn is not worth a move.
-const LEAST: Angle = Angle::from_degrees(1);
-/// Ways that are cut short are cut to a twentieth of a BU.
-const ROUND: i32 = TICKS_PER_U / 20;
-/// How often a shorter way is looked for, and how often a wheel is corrected.
+/// How often a shorter way is looked for.
 const TRIES: usize = 3;
 
 /// What is meant by one unit.
@@ -140,9 +126,8 @@ fn answer_meant(survey: &Survey<'_>, due: Due, meant: &Meant, on: Option<UnitId>
 fn ground_meant(state: &State, lay: u16, at: Point, facing: Option<u16>) -> Option<Preparation> {
     let Due::Before(Before::Lay { .. }) = *state.agenda.top()? else { return None };
     let (piece, large) = layable(lay)?;
-    let steps = facing.map_or(0, u32::from) + u32::from(Angle::EAST.0) / 2;
-    let turn = steps / u32::from(Angle::EAST.0) % u32::from(tercio_family::TURNS);
-    Some(Preparation::Lay { piece, at, turn: u8::try_from(turn).ok()?, large })
+    let turn = nearest_quarter(facing.unwrap_or(0));
+    Some(Preparation::Lay { piece, at, turn, large })
 }
 
 /// The pieces that can be picked up, by their number: each kind, then those that grow, large.
@@ -172,77 +157,14 @@ impl Meant {
 
     fn legs(&self, survey: &Survey<'_>) -> Option<Legs> {
         let base = survey.base(self.unit);
-        let pose = base.pose;
-        let one = |leg: Leg| Legs::from_iter([leg]);
-        let turned = self.facing.filter(|facing| facing.apart(pose.facing) > KEPT);
-        if let Some(facing) = turned {
-            return Some(one(self.turn(survey, pose.facing.turn_to(facing))));
-        }
-        let to = self.to.filter(|to| pose.front.distance(*to) >= HARDLY)?;
-        let off = pose.local(to);
-        let (aside, along) = (off.dx.abs(), off.dy.abs());
-        let most = self.most(survey);
-        let straight = |way: Way, far: i32| Leg::Straight { way, ticks: far.min(most).max(1) };
-        if off.dy > 0 && (aside <= ASIDE || aside.saturating_mul(NARROW) <= along) {
-            return Some(one(straight(Way::Ahead, along)));
-        }
-        if off.dy < 0 && aside <= along {
-            return Some(one(straight(Way::Back, along)));
-        }
-        if self.facing.is_some() {
-            return Some(one(straight(aside_way(off.dx, off.dy), pose.front.distance(to))));
-        }
-        Some(self.towards(survey, &base, to))
-    }
-
-    /// A wheel towards a place, and on to it with what is left of the move.
-    fn towards(&self, survey: &Survey<'_>, base: &Base, to: Point) -> Legs {
-        let mut clockwise = base.pose.facing.turn_to(base.pose.front.bearing(to));
-        let mut wheel = self.turn(survey, clockwise);
-        for _ in 0..TRIES {
-            let turned = base.after(wheel).pose;
-            let more = turned.facing.turn_to(turned.front.bearing(to));
-            let same = (clockwise + more).signum() == clockwise.signum();
-            if !same || matches!(wheel, Leg::AboutFace) {
-                break;
+        let (most, sharpest) = match self.whole {
+            true => (FAR / 2, Angle::HALF),
+            false => {
+                let sharpest = Angle::from_degrees(sheet::MOVE_WHEEL.value.into());
+                (ticks(survey.move_line(self.unit)), sharpest)
             }
-            clockwise += more;
-            wheel = self.turn(survey, clockwise);
-        }
-        let turned = base.after(wheel).pose;
-        let left = self.most(survey) - wheel.cost(base.size.width);
-        let ahead = turned.local(to).dy.min(left) / ROUND * ROUND;
-        let on = Leg::Straight { way: Way::Ahead, ticks: ahead };
-        let goes_on = ahead > HARDLY && matches!(wheel, Leg::Wheel { .. });
-        [wheel].into_iter().chain(goes_on.then_some(on)).collect()
-    }
-
-    /// How far it goes, in ticks.
-    fn most(&self, survey: &Survey<'_>) -> i32 {
-        if self.whole { FAR / 2 } else { ticks(survey.move_line(self.unit)) }
-    }
-
-    /// A wheel clockwise by so much, as far as it may and its move reaches.
-    fn turn(&self, survey: &Survey<'_>, clockwise: i32) -> Leg {
-        let wanted = Angle::wrapped(i64::from(clockwise.unsigned_abs()));
-        if wanted > ABOUT {
-            return Leg::AboutFace;
-        }
-        let sharpest = Angle::from_degrees(sheet::MOVE_WHEEL.value.into());
-        let most = if self.whole { Angle::HALF } else { sharpest };
-        let reach = turn_for_arc(survey.base(self.unit).size.width, self.most(survey));
-        let corner = if clockwise < 0 { Corner::Left } else { Corner::Right };
-        Leg::Wheel { corner, turn: wanted.min(most).min(reach).max(Angle(1)) }
-    }
-}
-
-/// Sideways, or obliquely ahead.
-fn aside_way(dx: i32, dy: i32) -> Way {
-    let slant = tercio_field::Vector::new(dx, dy.max(0)).bearing();
-    match slant {
-        Angle::EAST => Way::Right,
-        Angle::WEST => Way::Left,
-        slant => Way::Oblique(slant),
+        };
+        Steer { base, most, sharpest }.legs(self.to, self.facing)
     }
 }
 
@@ -260,7 +182,7 @@ pub(crate) fn as_far(survey: &Survey<'_>, unit: UnitId, legs: &Legs) -> Option<L
 
 /// The part of a move that what was in the way leaves open, as round as a ruler is read.
 fn shorter(survey: &Survey<'_>, unit: UnitId, legs: &Legs, bar: &Bar) -> Option<Legs> {
-    let mut room = match bar.why {
+    let room = match bar.why {
         Why::TooFar { most, .. } => most,
         Why::Enemy { after, .. } => after - 2 * CONTACT,
         Why::Friend { after, .. } | Why::FriendFights { after, .. } => after,
@@ -269,26 +191,5 @@ fn shorter(survey: &Survey<'_>, unit: UnitId, legs: &Legs, bar: &Bar) -> Option<
         }
         _ => return None,
     };
-    let width = survey.base(unit).size.width;
-    let mut part = Legs::new();
-    for &leg in legs {
-        let cut = match leg {
-            Leg::Straight { way, ticks } => {
-                Leg::Straight { way, ticks: ticks.min(room / ROUND * ROUND) }
-            }
-            Leg::Wheel { .. } => leg.within(room, width),
-            Leg::AboutFace => return None,
-        };
-        let goes = match cut {
-            Leg::Straight { ticks, .. } => ticks > HARDLY,
-            Leg::Wheel { turn, .. } => turn >= LEAST,
-            Leg::AboutFace => false,
-        };
-        if !goes {
-            break;
-        }
-        room -= cut.cost(width);
-        part.push(cut);
-    }
-    (!part.is_empty() && part != *legs).then_some(part)
+    shortened(legs, room, survey.base(unit).size.width)
 }

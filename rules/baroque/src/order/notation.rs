@@ -8,11 +8,11 @@ use crate::{Baroque, survey::ticks};
 use tercio_chance::Seat;
 use tercio_engine::Refusal;
 use tercio_family::{
-    Measure, UnitId, bearing, exact, exact_degrees, gather, one_of, read_bare_leg, read_leg,
-    write_leg,
+    Measure, Mistyped, Titled, UnitId, Verbs, bearing, exact, exact_degrees, gather, read_bare_leg,
+    read_kind, read_leg, read_place, read_quarters, read_titled, verb_of, write_leg, write_place,
+    write_quarters, write_titled,
 };
 use tercio_field::{Leg, Point, Pose, Way};
-use tercio_ledger::near;
 
 /// The measure that lengths are typed in.
 pub(crate) const BU: Measure = Measure("BU");
@@ -61,7 +61,8 @@ const PREPARATIONS: &[&str] = &[
 ];
 const OTHERS: &[&str] = &["name <command>", "concede"];
 
-/// What else people type, and what it means; only where nothing fuller fits.
+const VERBS: Verbs =
+    Verbs { forms: &[ACTS, REACTIONS, ANSWERS, PREPARATIONS, OTHERS], aliases: ALIASES };
 const ALIASES: &[(&str, &str)] = &[
     ("m", "move"),
     ("march", "move"),
@@ -78,8 +79,6 @@ const ALIASES: &[(&str, &str)] = &[
     ("place", "deploy"),
     ("join", "lead"),
 ];
-/// Degrees of a quarter turn: pieces of ground are laid one way or another, not askew.
-const QUARTER: u16 = 90;
 
 impl Baroque {
     pub(crate) fn write_order(&self, _: &State, order: &Order) -> String {
@@ -95,7 +94,7 @@ impl Baroque {
             }
             Order::Task { unit, task } => format!("{task} {}", name(unit)),
             Order::Lead { to: Goal::Unit(unit) } => format!("lead {}", name(unit)),
-            Order::Lead { to: Goal::Place(at) } => format!("lead {}", spot(*at)),
+            Order::Lead { to: Goal::Place(at) } => format!("lead {}", write_place(*at)),
             Order::Done => "done".into(),
             Order::Answer(answer) => answer.word().into(),
             Order::Prepare(preparation) => self.write_preparation(preparation),
@@ -107,38 +106,29 @@ impl Baroque {
         match preparation {
             Preparation::Lay { piece, at, turn, large } => {
                 let large = if *large { "large " } else { "" };
-                let turned = match u16::from(*turn) * QUARTER {
-                    0 => String::new(),
-                    degrees => format!(" {degrees}"),
-                };
-                format!("lay {large}{piece} {}{turned}", spot(*at))
+                format!("lay {large}{piece} {}{}", write_place(*at), write_quarters(*turn))
             }
             Preparation::Laid => "laid".into(),
             Preparation::Edge { far } => if *far { "edge far" } else { "edge near" }.into(),
             Preparation::Deploy { unit, pose } => {
                 let name = &self.setup.units[usize::from(unit.0)].name;
-                format!("deploy {name} {} {}", spot(pose.front), exact_degrees(pose.facing))
+                format!("deploy {name} {} {}", write_place(pose.front), exact_degrees(pose.facing))
             }
             Preparation::Array => "array".into(),
         }
     }
 
-    /// A command as it is typed: by its leader where only one is called so, else by its title, else
-    /// by its number among its side's.
+    /// The commands of a side, in their order, with what they are called.
+    fn commands_of(&self, side: u8) -> (Vec<u8>, Vec<Titled<'_>>) {
+        let own = self.setup.commands.iter().zip(0u8..).filter(|(card, _)| card.side == side);
+        own.map(|(card, id)| (id, Titled { leader: &card.leader, title: &card.title })).unzip()
+    }
+
     fn command_word(&self, command: u8) -> String {
         let Some(card) = self.setup.commands.get(usize::from(command)) else { return "?".into() };
-        let side = || self.setup.commands.iter().filter(|other| other.side == card.side);
-        let alone = |word: &str| {
-            let known = |known: &str| known.eq_ignore_ascii_case(word);
-            let bears = side().filter(|it| known(&it.leader) || known(&it.title));
-            !word.is_empty() && word.parse::<u8>().is_err() && bears.count() == 1
-        };
-        let words = [&card.leader, &card.title];
-        if let Some(word) = words.into_iter().find(|word| alone(word)) {
-            return word.clone();
-        }
-        let before = self.setup.commands.iter().take(usize::from(command));
-        (before.filter(|other| other.side == card.side).count() + 1).to_string()
+        let (ids, titles) = self.commands_of(card.side);
+        let at = ids.iter().position(|id| *id == command).unwrap_or(usize::MAX);
+        write_titled(at, &titles)
     }
 
     /// Whether orders that begin as this one does can be given now.
@@ -159,7 +149,7 @@ impl Baroque {
         let [verb, rest @ ..] = &words[..] else {
             return Err(say(format!("type an order: {}", names.forms().join("; "))));
         };
-        match names.verb(verb)? {
+        match VERBS.verb(verb, &names.forms()).map_err(mistyped)? {
             // Titles may hold words that elsewhere only help to speak.
             "name" => {
                 let title = text.trim_start().split_once(char::is_whitespace);
@@ -200,33 +190,6 @@ impl Names<'_> {
         }
     }
 
-    /// The verb that is meant: in full, by its beginning where that fits only one that can be typed
-    /// now, or by another word for it.
-    fn verb(&self, typed: &str) -> Result<&'static str, Refusal> {
-        let verbs = || every_form().map(verb_of);
-        if let Some(verb) = verbs().find(|verb| *verb == typed) {
-            return Ok(verb);
-        }
-        let now = self.forms();
-        let asked = |verb: &&str| now.iter().any(|form| verb_of(form) == *verb);
-        let mut begun: Vec<&'static str> =
-            verbs().filter(asked).filter(|verb| verb.starts_with(typed)).collect();
-        begun.sort_unstable();
-        begun.dedup();
-        if let [only] = begun[..] {
-            return Ok(only);
-        }
-        if let Some((_, verb)) = ALIASES.iter().find(|(alias, _)| *alias == typed) {
-            return Ok(verb);
-        }
-        if !begun.is_empty() {
-            return Err(say(format!("`{typed}` may be {}", one_of(&begun))));
-        }
-        let hint = near::hint(typed, now.iter().map(|form| verb_of(form)).chain(["concede"]));
-        let then = if hint.is_empty() { "; try" } else { " Try" };
-        Err(say(format!("`{typed}` is not an order here{hint}{then}: {}", now.join("; "))))
-    }
-
     fn read(&self, verb: &'static str, rest: &[&str]) -> Result<Order, Refusal> {
         if let (Some(answer), []) = (Answer::from_word(verb), rest) {
             let acting = matches!(self.state.agenda.top(), Some(Due::Activate { .. }));
@@ -254,10 +217,10 @@ impl Names<'_> {
 
     /// A move; without a name it is one of whose activation has begun.
     fn read_march(&self, verb: &'static str, rest: &[&str]) -> Result<Order, Refusal> {
-        let form = form_of(verb);
+        let form = VERBS.form_of(verb);
         let (rest, then) = match rest {
             [first @ .., "then", far] if verb == "wheel" => {
-                let ticks = BU.length(far).map_err(|wrong| say(wrong.0))?;
+                let ticks = BU.length(far).map_err(mistyped)?;
                 (first, Some(Leg::Straight { way: Way::Ahead, ticks }))
             }
             _ => (rest, None),
@@ -266,7 +229,7 @@ impl Names<'_> {
             let legs = [leg].into_iter().chain(then).collect();
             Ok(Order::Act(Act::March { unit, legs }))
         };
-        if let Some(leg) = read_bare_leg(BU, verb, rest).map_err(|wrong| say(wrong.0))? {
+        if let Some(leg) = read_bare_leg(BU, verb, rest).map_err(mistyped)? {
             return march(self.going_on(form)?, leg);
         }
         let (unit, rest) = match rest {
@@ -278,7 +241,7 @@ impl Names<'_> {
             let nowhere = || say(format!("{}: no way ahead", self.name(unit)));
             return march(unit, self.as_far_as_it_goes(unit).ok_or_else(nowhere)?);
         }
-        match read_leg(BU, verb, rest).map_err(|wrong| say(wrong.0))? {
+        match read_leg(BU, verb, rest).map_err(mistyped)? {
             Some(leg) => march(unit, leg),
             None => Err(written(verb)),
         }
@@ -320,32 +283,9 @@ impl Names<'_> {
         if text.is_empty() {
             return Err(written("name"));
         }
-        let text = &text.to_lowercase();
-        let own = self.rules.setup.commands.iter().zip(0u8..);
-        let own = own.filter(|(card, _)| card.side == self.seat.0);
-        let commands: Vec<(u8, [String; 2])> = own
-            .map(|(card, id)| (id, [card.leader.to_lowercase(), card.title.to_lowercase()]))
-            .collect();
-        let at = text.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-        if let Some((command, _)) = at.and_then(|at| commands.get(at)) {
-            return Ok(Order::Name { command: *command });
-        }
-        let find = |fits: &dyn Fn(&str) -> bool| {
-            let mut found = commands.iter().filter(|(_, words)| words.iter().any(|it| fits(it)));
-            found.next().filter(|_| found.next().is_none()).map(|(command, _)| *command)
-        };
-        let plain = |word: &str| word == text || word.trim_start_matches("the ") == text;
-        let near = || {
-            let words = commands.iter().flat_map(|(_, words)| words).map(String::as_str);
-            let near = near::nearest(text, words)?;
-            find(&|word| word == near)
-        };
-        let found =
-            find(&plain).or_else(|| find(&|word| word.contains(text.as_str()))).or_else(near);
-        found.map(|command| Order::Name { command }).ok_or_else(|| {
-            let known = commands.iter().map(|(id, _)| self.rules.command_word(*id));
-            say(format!("no command of yours is `{text}`: {}", one_of(&known.collect::<Vec<_>>())))
-        })
+        let (ids, titles) = self.rules.commands_of(self.seat.0);
+        let at = read_titled(text, &titles).map_err(mistyped)?;
+        Ok(Order::Name { command: ids[at] })
     }
 
     fn read_preparation(
@@ -360,8 +300,14 @@ impl Names<'_> {
         Ok(Some(match (verb, rest) {
             ("lay", _) => {
                 let [word, x, y, turn @ ..] = laid else { return Err(written(verb)) };
-                let turn = turn.first().map_or(Ok(0), |text| quarters(text))?;
-                Preparation::Lay { piece: piece(word)?, at: point(x, y)?, turn, large }
+                let turn =
+                    turn.first().map_or(Ok(0), |text| read_quarters(text).map_err(mistyped))?;
+                Preparation::Lay {
+                    piece: Piece::ALL[read_kind(word, Piece::WORDS).map_err(mistyped)?],
+                    at: point(x, y)?,
+                    turn,
+                    large,
+                }
             }
             ("laid", []) => Preparation::Laid,
             ("edge", ["near"]) => Preparation::Edge { far: false },
@@ -369,7 +315,7 @@ impl Names<'_> {
             ("deploy", [name, x, y, facing @ ..]) if facing.len() < 2 => {
                 let unit = self.one(name)?;
                 let kept = self.state.unit(unit).pose.facing;
-                let turned = |text: &&str| bearing(text).map_err(|wrong| say(wrong.0));
+                let turned = |text: &&str| bearing(text).map_err(mistyped);
                 let facing = facing.first().map_or(Ok(kept), turned)?;
                 Preparation::Deploy { unit, pose: Pose::new(point(x, y)?, facing) }
             }
@@ -382,50 +328,20 @@ impl Names<'_> {
     }
 }
 
-fn every_form() -> impl Iterator<Item = &'static str> {
-    [ACTS, REACTIONS, ANSWERS, PREPARATIONS, OTHERS].into_iter().flatten().copied()
-}
-
-fn verb_of(form: &str) -> &str {
-    form.split(' ').next().unwrap_or("")
-}
-
-fn form_of(verb: &str) -> &'static str {
-    every_form().find(|form| verb_of(form) == verb).unwrap_or("help")
-}
-
 /// The verb is known, what follows it is not.
 pub(super) fn written(verb: &'static str) -> Refusal {
-    say(format!("`{verb}` is written `{}`", form_of(verb)))
-}
-
-fn spot(at: Point) -> String {
-    format!("{} {}", exact(at.x), exact(at.y))
+    mistyped(VERBS.written(verb))
 }
 
 fn point(x: &str, y: &str) -> Result<Point, Refusal> {
-    let length = |text: &str| BU.length(text).map_err(|wrong| say(wrong.0));
-    Ok(Point::new(length(x)?, length(y)?))
-}
-
-/// A piece of ground, by its word or a part that only one has.
-fn piece(text: &str) -> Result<Piece, Refusal> {
-    let mut part = Piece::ALL.iter().filter(|piece| piece.word().contains(text));
-    let part = part.next().filter(|_| part.next().is_none());
-    Piece::from_word(text).or(part.copied()).ok_or_else(|| {
-        let hint = near::hint(text, Piece::WORDS.iter().copied());
-        say(format!("there is no ground `{text}`{hint}: {}", Piece::WORDS.join(", ")))
-    })
-}
-
-/// How a piece of ground is turned, in degrees.
-fn quarters(text: &str) -> Result<u8, Refusal> {
-    let degrees = text.parse::<u16>().ok().filter(|degrees| degrees % QUARTER == 0);
-    let quarters = degrees.and_then(|degrees| u8::try_from(degrees / QUARTER).ok());
-    quarters.ok_or_else(|| say(format!("`{text}` is not 0, 90, 180 or 270 degrees")))
+    read_place(BU, x, y).map_err(mistyped)
 }
 
 /// What was typed means nothing here, and why.
 pub(super) fn say(because: impl Into<String>) -> Refusal {
     Refusal::nonsense(&sheet::PLAY_ASKED, because)
+}
+
+fn mistyped(wrong: Mistyped) -> Refusal {
+    say(wrong.0)
 }

@@ -47,6 +47,7 @@ mod fighting {
     pub static HEADS_FOOT:       Rule = part("conquest.outnumber.foot",         "a figure on foot counts as",                             1, "conquest.outnumber");
     pub static HEADS_HORSE:      Rule = part("conquest.outnumber.horse",        "a horseman or a chariot counts as",                              2, "conquest.outnumber");
     pub static HEADS_ELEPHANT:   Rule = part("conquest.outnumber.elephant",     "an elephant counts as",                                 10, "conquest.outnumber");
+    pub static SCORE_RANKS:      Rule = part("conquest.multi.ranks",            "the best bonus for ranks on its side",                   0, "conquest.multi");
     pub static NONE_LEFT:        Rule = ruled("conquest.none-left",             "a side with no figure left has lost",                    0);
 }
 pub use fighting::*;
@@ -96,7 +97,7 @@ pub(super) const FIGHTING: Section = Section { title: "Who fights, and with what
     &FIGHT_CONTACT, &FIGHT_OVERLAP, &FIGHT_SPEARS, &FIGHT_PIKES, &FIGHT_PIKES_SHARE, &FIGHT_PIKES_STANDING, &FIGHT_PIKES_MOVING,
     &FIGHT_ATTACKS, &FIGHT_GENERAL, &WOUNDS, &ARM_PILUM, &ARM_THROWING, &ARM_TWO_HANDED, &ARM_NO_SHIELD, &ARM_LANCE,
     &ARM_LANCE_AP, &ARM_PIKES, &ARM_STAKES, &SHIELD_FRONT, &SHIELD_STANDING, &DISORDER_CA, &SIZE_FOOT, &SIZE_HORSE,
-    &SIZE_OTHERS, &HEADS_FOOT, &HEADS_HORSE, &HEADS_ELEPHANT, &NONE_LEFT] };
+    &SIZE_OTHERS, &HEADS_FOOT, &HEADS_HORSE, &HEADS_ELEPHANT, &SCORE_RANKS, &NONE_LEFT] };
 
 #[rustfmt::skip]
 pub(super) const TESTS: Section = Section { title: "Tests (known and ruled)", table: None, rules: &[

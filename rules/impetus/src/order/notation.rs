@@ -11,9 +11,11 @@ use crate::survey::groups::Units;
 use crate::{Impetus, sheet};
 use tercio_chance::Seat;
 use tercio_engine::Refusal;
-use tercio_family::{bearing, exact, exact_degrees, gather, one_of, read_bare_leg};
-use tercio_field::{Ground, Leg, Point, Pose, TICKS_PER_U, Way};
-use tercio_ledger::near;
+use tercio_family::{
+    Titled, Verbs, bearing, exact_degrees, gather, one_of, read_bare_leg, read_kind, read_place,
+    read_quarters, read_titled, verb_of, write_place, write_quarters, write_titled,
+};
+use tercio_field::{Ground, Leg, Pose, TICKS_PER_U, Way};
 
 /// What a command that acts can be told.
 const ACTS: &[&str] = &[
@@ -51,7 +53,8 @@ const PREPARATIONS: &[&str] = &[
 ];
 const OTHERS: &[&str] = &["name <command>", "relieve <unit>", "concede"];
 
-/// What else people type, and what it means; only where nothing fuller fits.
+const VERBS: Verbs =
+    Verbs { forms: &[ACTS, REACTIONS, ANSWERS, PREPARATIONS, OTHERS], aliases: ALIASES };
 const ALIASES: &[(&str, &str)] = &[
     ("m", "move"),
     ("march", "move"),
@@ -67,8 +70,6 @@ const ALIASES: &[(&str, &str)] = &[
     ("end", "done"),
     ("place", "deploy"),
 ];
-/// Degrees of a quarter turn: pieces of ground are laid one way or another, not askew.
-const QUARTER: u16 = 90;
 impl Impetus {
     pub(crate) fn write_order(&self, _: &State, order: &Order) -> String {
         let name = |unit: UnitId| name_of(&self.setup, unit);
@@ -88,43 +89,35 @@ impl Impetus {
     fn write_preparation(&self, preparation: &Preparation) -> String {
         match preparation {
             Preparation::Lay { kind, at, turn } => {
-                let turned = match u16::from(*turn) * QUARTER {
-                    0 => String::new(),
-                    degrees => format!(" {degrees}"),
-                };
-                format!("lay {} {}{turned}", ground_word(*kind), spot(*at))
+                let (kind, turned) = (ground_word(*kind), write_quarters(*turn));
+                format!("lay {kind} {}{turned}", write_place(*at))
             }
             Preparation::Laid => "laid".into(),
             Preparation::Shift { place, to } => {
-                format!("shift {} {}", u16::from(*place) + 1, spot(*to))
+                format!("shift {} {}", u16::from(*place) + 1, write_place(*to))
             }
             Preparation::Drop { place } => format!("drop {}", u16::from(*place) + 1),
             Preparation::Keep => "keep".into(),
             Preparation::Edge { far } => if *far { "edge far" } else { "edge near" }.into(),
             Preparation::Deploy { unit, pose } => {
                 let (name, facing) = (name_of(&self.setup, *unit), exact_degrees(pose.facing));
-                format!("deploy {name} {} {facing}", spot(pose.front))
+                format!("deploy {name} {} {facing}", write_place(pose.front))
             }
             Preparation::Array => "array".into(),
         }
     }
 
-    /// A command as it is typed: by its commander where only one is called so, else by its title,
-    /// else by its number among its side's.
+    /// The commands of a side, in their order, with what they are called.
+    fn commands_of(&self, side: u8) -> (Vec<u8>, Vec<Titled<'_>>) {
+        let own = self.setup.commands.iter().zip(0u8..).filter(|(card, _)| card.side == side);
+        own.map(|(card, id)| (id, Titled { leader: &card.commander, title: &card.title })).unzip()
+    }
+
     fn command_word(&self, command: u8) -> String {
         let Some(card) = self.setup.commands.get(usize::from(command)) else { return "?".into() };
-        let side = || self.setup.commands.iter().filter(|other| other.side == card.side);
-        let alone = |word: &str| {
-            let known = |known: &str| known.eq_ignore_ascii_case(word);
-            let bears = side().filter(|it| known(&it.commander) || known(&it.title));
-            !word.is_empty() && word.parse::<u8>().is_err() && bears.count() == 1
-        };
-        let words = [&card.commander, &card.title];
-        if let Some(word) = words.into_iter().find(|word| alone(word)) {
-            return word.clone();
-        }
-        let before = self.setup.commands.iter().take(usize::from(command));
-        (before.filter(|other| other.side == card.side).count() + 1).to_string()
+        let (ids, titles) = self.commands_of(card.side);
+        let at = ids.iter().position(|id| *id == command).unwrap_or(usize::MAX);
+        write_titled(at, &titles)
     }
 
     /// Whether orders that begin as this one does can be given now.
@@ -145,7 +138,7 @@ impl Impetus {
         let [verb, rest @ ..] = &words[..] else {
             return Err(say(format!("type an order: {}", names.forms().join("; "))));
         };
-        match names.verb(verb)? {
+        match VERBS.verb(verb, &names.forms()).map_err(mistyped)? {
             // Titles may hold words that elsewhere only help to speak.
             "name" => {
                 let title = text.trim_start().split_once(char::is_whitespace);
@@ -175,34 +168,6 @@ impl Names<'_> {
         }
     }
 
-    /// The verb that is meant: in full, by its beginning where that fits only one that can be typed
-    /// now, or by another word for it.
-    fn verb(&self, typed: &str) -> Result<&'static str, Refusal> {
-        let all = || [ACTS, REACTIONS, ANSWERS, PREPARATIONS, OTHERS].into_iter().flatten();
-        let verbs = || all().map(|form| verb_of(form));
-        if let Some(verb) = verbs().find(|verb| *verb == typed) {
-            return Ok(verb);
-        }
-        let now = self.forms();
-        let asked = |verb: &&str| now.iter().any(|form| verb_of(form) == *verb);
-        let mut begun: Vec<&'static str> =
-            verbs().filter(asked).filter(|verb| verb.starts_with(typed)).collect();
-        begun.sort_unstable();
-        begun.dedup();
-        if let [only] = begun[..] {
-            return Ok(only);
-        }
-        if let Some((_, verb)) = ALIASES.iter().find(|(alias, _)| *alias == typed) {
-            return Ok(verb);
-        }
-        if !begun.is_empty() {
-            return Err(say(format!("`{typed}` may be {}", one_of(&begun))));
-        }
-        let hint = near::hint(typed, now.iter().map(|form| verb_of(form)).chain(["concede"]));
-        let then = if hint.is_empty() { "; try" } else { " Try" };
-        Err(say(format!("`{typed}` is not an order here{hint}{then}: {}", now.join("; "))))
-    }
-
     fn read(&self, verb: &'static str, rest: &[&str]) -> Result<Order, Refusal> {
         if let (Some(answer), []) = (Answer::from_word(verb), rest) {
             let asked = matches!(self.state.agenda.top(), Some(Due::Activate { .. }));
@@ -229,7 +194,7 @@ impl Names<'_> {
 
     /// A move; without names it is one of whose activation has begun.
     fn read_march(&self, verb: &'static str, rest: &[&str]) -> Result<Order, Refusal> {
-        let form = form_of(verb);
+        let form = VERBS.form_of(verb);
         let whole = |units: Units, leg: Leg| Ok(Order::Act(Act::March { units, leg }));
         if let Some(leg) = read_bare_leg(U, verb, rest).map_err(mistyped)? {
             return whole(self.going_on(form)?, leg);
@@ -288,32 +253,9 @@ impl Names<'_> {
         if text.is_empty() {
             return Err(written("name"));
         }
-        let text = &text.to_lowercase();
-        let own = self.rules.setup.commands.iter().zip(0u8..);
-        let own = own.filter(|(card, _)| card.side == self.seat.0);
-        let commands: Vec<(u8, [String; 2])> = own
-            .map(|(card, id)| (id, [card.commander.to_lowercase(), card.title.to_lowercase()]))
-            .collect();
-        let at = text.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-        if let Some((command, _)) = at.and_then(|at| commands.get(at)) {
-            return Ok(Order::Name { command: *command });
-        }
-        let find = |fits: &dyn Fn(&str) -> bool| {
-            let mut found = commands.iter().filter(|(_, words)| words.iter().any(|it| fits(it)));
-            found.next().filter(|_| found.next().is_none()).map(|(command, _)| *command)
-        };
-        let plain = |word: &str| word == text || word.trim_start_matches("the ") == text;
-        let near = || {
-            let words = commands.iter().flat_map(|(_, words)| words).map(String::as_str);
-            let near = near::nearest(text, words)?;
-            find(&|word| word == near)
-        };
-        let found =
-            find(&plain).or_else(|| find(&|word| word.contains(text.as_str()))).or_else(near);
-        found.map(|command| Order::Name { command }).ok_or_else(|| {
-            let known = commands.iter().map(|(id, _)| self.rules.command_word(*id));
-            say(format!("no command of yours is `{text}`: {}", one_of(&known.collect::<Vec<_>>())))
-        })
+        let (ids, titles) = self.rules.commands_of(self.seat.0);
+        let at = read_titled(text, &titles).map_err(mistyped)?;
+        Ok(Order::Name { command: ids[at] })
     }
 
     fn read_preparation(
@@ -321,11 +263,11 @@ impl Names<'_> {
         verb: &'static str,
         rest: &[&str],
     ) -> Result<Option<Preparation>, Refusal> {
-        let length = |text: &str| U.length(text).map_err(mistyped);
-        let point = |x: &str, y: &str| Ok(Point::new(length(x)?, length(y)?));
+        let point = |x: &str, y: &str| read_place(U, x, y).map_err(mistyped);
         Ok(Some(match (verb, rest) {
             ("lay", [kind, x, y, turn @ ..]) if turn.len() < 2 => {
-                let turn = turn.first().map_or(Ok(0), |text| quarters(text))?;
+                let turn =
+                    turn.first().map_or(Ok(0), |text| read_quarters(text).map_err(mistyped))?;
                 Preparation::Lay { kind: ground(kind)?, at: point(x, y)?, turn }
             }
             ("laid", []) => Preparation::Laid,
@@ -355,41 +297,14 @@ impl Names<'_> {
     }
 }
 
-fn verb_of(form: &str) -> &str {
-    form.split(' ').next().unwrap_or("")
-}
-
-fn form_of(verb: &str) -> &'static str {
-    let mut all = [ACTS, REACTIONS, ANSWERS, PREPARATIONS, OTHERS].into_iter().flatten();
-    all.find(|form| verb_of(form) == verb).copied().unwrap_or("help")
-}
-
 /// The verb is known, what follows it is not.
 pub(super) fn written(verb: &'static str) -> Refusal {
-    say(format!("`{verb}` is written `{}`", form_of(verb)))
+    mistyped(VERBS.written(verb))
 }
 
-fn spot(at: Point) -> String {
-    format!("{} {}", exact(at.x), exact(at.y))
-}
-
-/// A kind of ground, by its word or a part that only one has.
 fn ground(text: &str) -> Result<Ground, Refusal> {
-    let whole = Ground::ALL.into_iter().find(|kind| ground_word(*kind) == text);
-    let mut part = Ground::ALL.into_iter().filter(|kind| ground_word(*kind).contains(text));
-    let part = part.next().filter(|_| part.next().is_none());
-    whole.or(part).ok_or_else(|| {
-        let known = Ground::ALL.map(ground_word);
-        let hint = near::hint(text, known.into_iter());
-        say(format!("there is no ground `{text}`{hint}: {}", known.join(", ")))
-    })
-}
-
-/// How a piece of ground is turned, in degrees.
-fn quarters(text: &str) -> Result<u8, Refusal> {
-    let degrees = text.parse::<u16>().ok().filter(|degrees| degrees % QUARTER == 0);
-    let quarters = degrees.and_then(|degrees| u8::try_from(degrees / QUARTER).ok());
-    quarters.ok_or_else(|| say(format!("`{text}` is not 0, 90, 180 or 270 degrees")))
+    let at = read_kind(text, &Ground::ALL.map(ground_word)).map_err(mistyped)?;
+    Ok(Ground::ALL[at])
 }
 
 /// Pieces of ground are counted from one.
@@ -401,17 +316,4 @@ fn place(text: &str) -> Result<u8, Refusal> {
 /// What was typed means nothing here, and why.
 pub(super) fn say(because: impl Into<String>) -> Refusal {
     Refusal::nonsense(&sheet::TURN_ASKED, because)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::ground;
-    use tercio_field::Ground;
-
-    #[test]
-    fn ground_may_be_cut_short_where_it_is_plain() {
-        assert_eq!(ground("steep").ok(), Some(Ground::SteepHill));
-        assert_eq!(ground("wood").ok(), Some(Ground::Wood));
-        assert!(ground("hill").is_err());
-    }
 }

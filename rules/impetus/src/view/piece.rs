@@ -27,6 +27,7 @@ impl Impetus {
             depth: size.depth,
             ranks: ranks.saturating_mul(unit.depth),
             files,
+            figures: 0,
             badges: badges(&survey, id),
             lines: self.closer_look(&survey, id),
             out: !unit.stands(),

@@ -44,6 +44,7 @@ impl Warfare {
             depth: sheet::BASE_DEPTH_INCHES * TICKS_PER_U,
             ranks: RANKS,
             files: files(own.men),
+            figures: 0,
             badges: badges(state, unit),
             lines: self.closer_look(state, unit),
             out: !matches!(own.status, Status::Ready | Status::Finished),
