@@ -22,7 +22,7 @@ impl Survey<'_> {
             && !self.unit(unit).shot
             && self.card(unit).weapon.is_some()
             && !self.has_aimed(unit)
-            && self.targets(unit).next().is_some()
+            && !self.targets(unit).is_empty()
     }
 
     fn has_aimed(&self, unit: UnitId) -> bool {
@@ -84,7 +84,7 @@ impl Play<'_> {
     ) -> Played {
         let survey = self.survey();
         let able = survey.unit(unit).is_steady() && survey.stands(target);
-        let shot = able.then(|| survey.shot(unit, target, mass, volley).ok()).flatten();
+        let shot = able.then(|| survey.try_shot(unit, target, mass, volley).ok()).flatten();
         let Some(facts) = shot else {
             self.tell(&sheet::SHOT_LOST, Event::NoShot { unit, target });
             return Ok(());
