@@ -1,5 +1,6 @@
 //! Orders: what a seat can decide, how it is typed, and whether it may.
 
+
 use serde::{Deserialize, Serialize};
 use tercio_engine::words;
 use tercio_family::UnitId;
