@@ -44,6 +44,5 @@ impl Conquest {
 /// A test is passed by a low throw.
 pub(crate) fn hopes_low(rule: &str) -> bool {
     use crate::facts::Test;
-    Test::ALL.iter().any(|test| test.rule().id.0 == rule)
-        || rule == crate::sheet::TEST_AGAIN.id.0
+    Test::ALL.iter().any(|test| test.rule().id.0 == rule) || rule == crate::sheet::TEST_AGAIN.id.0
 }

@@ -2,21 +2,17 @@
 
 use crate::battle::Play;
 use crate::event::Event;
-use crate::named::unfit;
 use crate::order::Order;
 use crate::setup::{self, Setup};
 use crate::state::State;
-use crate::survey::Survey;
 use crate::survey::gauge::gauge;
 use crate::survey::reaches::reaches;
 use crate::{Book, CARD, Conquest};
-use serde_json::Value;
 use std::ops::ControlFlow;
 use tercio_chance::{Chance, Halt, Seat};
 use tercio_engine::{
-    Aim, Appraiser, Card, Effect, Fault, Forms, Measure, Muster, Named, Next, Offer, Piece,
-    ProcedureVisitor, Prospect, Question, Reach, Refusal, Ruler, Ruleset, SetupFaults, Shelf, Sink,
-    Standing, Step, View, begun_soundly,
+    Aim, Card, Effect, Fault, Forms, Measure, Next, Offer, Piece, ProcedureVisitor, Question,
+    Reach, Refusal, Ruler, Ruleset, SetupFaults, Shelf, Sink, Standing, Step, View, begun_soundly,
 };
 use tercio_ledger::{House, HouseFault};
 
@@ -182,45 +178,8 @@ impl Ruleset for Conquest {
         self.questions_behind(state, seat, order)
     }
 
-    fn muster(&self, state: &State) -> Option<Muster> {
-        Some(self.in_common_words(state))
-    }
-
-    fn deeds(&self, state: &State, seat: Seat, piece: Option<u16>, visit: &mut dyn FnMut(Order)) {
-        self.deeds_of(state, seat, piece, visit);
-    }
-
-    fn prospect(
-        &self,
-        state: &State,
-        _: Seat,
-        order: &Order,
-        ask: &mut impl Appraiser,
-    ) -> Prospect {
-        self.promise(state, order, ask)
-    }
-
-    fn reason(&self, state: &State, seat: Seat, order: &Order) -> Option<String> {
-        self.reason_for(state, seat, order)
-    }
-
     fn free_battle(armies: [&str; 2], shelf: &dyn Shelf) -> Option<Result<Setup, SetupFaults>> {
         Some(setup::free(armies, shelf))
-    }
-
-    fn unfit(setup: &Setup, named: &Named<'_>) -> Option<String> {
-        let unit = setup.units.iter().find(|unit| unit.name == named.unit)?;
-        unfit(unit, named)
-    }
-
-    fn side_facts(setup: &Setup, named: &Named<'_>) -> Option<Value> {
-        let state = State::fresh(setup);
-        Survey { book: &Book::default(), setup, state: &state }.side_of(named)
-    }
-
-    fn place_facts(setup: &Setup, named: &Named<'_>) -> Option<Value> {
-        let state = State::fresh(setup);
-        Survey { book: &Book::default(), setup, state: &state }.brought_by(named)
     }
 
     fn unit_names(setup: &Setup) -> Vec<String> {

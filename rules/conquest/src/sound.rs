@@ -90,12 +90,10 @@ impl Conquest {
 
     fn is_trial(&self, trial: Trial) -> bool {
         match trial {
-            Trial::Charge { rush } => {
-                [Some(rush.unit), Some(rush.target), rush.also]
-                    .into_iter()
-                    .flatten()
-                    .all(|id| self.is_unit(id))
-            }
+            Trial::Charge { rush } => [Some(rush.unit), Some(rush.target), rush.also]
+                .into_iter()
+                .flatten()
+                .all(|id| self.is_unit(id)),
             Trial::Restrain { target } => self.is_unit(target),
             Trial::Hold { from } => self.is_unit(from),
             Trial::Combat { group, .. } => group.iter().all(|id| self.is_unit(id)),
@@ -137,10 +135,10 @@ impl Conquest {
                     let unit = self.setup.units.get(usize::from(id.0));
                     must(unit.is_some_and(|unit| unit.side == side), "is with no unit of his");
                     let awaited = state.agenda.iter().any(|due| *due == Due::Fate { side });
-                    let there =
-                        state.units.get(usize::from(id.0)).is_some_and(|unit| {
-                            unit.status != Status::Destroyed
-                        });
+                    let there = state
+                        .units
+                        .get(usize::from(id.0))
+                        .is_some_and(|unit| unit.status != Status::Destroyed);
                     must(there || awaited || state.ended.is_some(), "is with a unit that is gone");
                 }
             }
@@ -225,7 +223,8 @@ fn check_unit(unit: &UnitSetup, faults: &mut Faults) {
     faults.must(figures, format!("`{name}` has no figures"), "1 to 400");
     let files = unit.files > 0 && u16::from(unit.files) <= unit.figures;
     faults.must(files, format!("`{name}` has no files"), "1 to all of its figures");
-    let low = (0..=9).contains(&unit.ca) && (0..=9).contains(&unit.sa) && (0..=9).contains(&unit.ka);
+    let low =
+        (0..=9).contains(&unit.ca) && (0..=9).contains(&unit.sa) && (0..=9).contains(&unit.ka);
     faults.must(low, format!("`{name}` has a figure too high"), "CA, SA and KA 0 to 9");
     let firm = (1..=12).contains(&unit.d) && (2..=12).contains(&unit.mo);
     faults.must(firm, format!("`{name}` has a figure too high"), "D 1 to 12, Mo 2 to 12");

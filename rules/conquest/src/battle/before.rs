@@ -55,12 +55,7 @@ impl Conquest {
     }
 
     /// Choices that make sense, each of which passes `judge`: enough for a computer to play by.
-    pub(crate) fn preparations(
-        &self,
-        state: &State,
-        before: Before,
-        visit: &mut dyn FnMut(Order),
-    ) {
+    pub(crate) fn preparations(&self, state: &State, before: Before, visit: &mut dyn FnMut(Order)) {
         let mut prepare = |preparation| visit(Order::Prepare(preparation));
         match before {
             Before::Throw => {}
@@ -80,13 +75,7 @@ impl Conquest {
         }
     }
 
-    fn judge_piece(
-        &self,
-        state: &State,
-        piece: Piece,
-        at: Point,
-        turn: u8,
-    ) -> Result<(), Refusal> {
+    fn judge_piece(&self, state: &State, piece: Piece, at: Point, turn: u8) -> Result<(), Refusal> {
         if turn >= TURNS {
             let because = "a piece is turned by 0 to 3 quarters";
             return Err(Refusal::nonsense(&sheet::LAY_SHAPE, because));

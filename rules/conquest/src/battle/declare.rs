@@ -110,7 +110,8 @@ impl Survey<'_> {
             Reaction::Flee => "does not flee from this charge",
             Reaction::Counter => "does not come to meet this charge",
         };
-        let said = self.state.charges[..usize::from(charge)].iter().any(|it| it.target == rush.target);
+        let said =
+            self.state.charges[..usize::from(charge)].iter().any(|it| it.target == rush.target);
         let rule = if said { &sheet::REACT_ONCE } else { &sheet::REACT };
         Err(self.no(rule, rush.target, why))
     }

@@ -4,10 +4,10 @@ use super::{Play, Played};
 use crate::event::Event;
 use crate::facts::FightSide;
 use crate::phase::result::{AfterFail, Numbers, Score, plain_push};
-use crate::{Book, sheet};
 use crate::state::{Due, Trial};
 use crate::survey::Survey;
 use crate::troops::{Drill, Facing};
+use crate::{Book, sheet};
 use arrayvec::ArrayVec;
 use std::cmp::Ordering;
 use tercio_engine::Refusal;
@@ -210,4 +210,3 @@ impl Play<'_> {
         }
     }
 }
-

@@ -62,12 +62,7 @@ impl Survey<'_> {
         self.ranks_changed(unit, more).map(|_| ())
     }
 
-    pub(crate) fn judge_reform(
-        &self,
-        unit: UnitId,
-        files: u8,
-        loose: bool,
-    ) -> Result<(), Refusal> {
+    pub(crate) fn judge_reform(&self, unit: UnitId, files: u8, loose: bool) -> Result<(), Refusal> {
         self.reform(unit, files, loose).map(|_| ())
     }
 }

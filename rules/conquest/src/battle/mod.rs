@@ -203,9 +203,7 @@ impl Play<'_> {
             Due::Nominate { side } => survey.may_aim_any(side),
             Due::Shoot { .. } => !self.state.nominated.is_empty(),
             Due::Combat { .. } => !self.state.to_fight.is_empty(),
-            Due::Test { unit, trial } => {
-                survey.is_tested(unit, trial) && survey.helped(unit) > 0
-            }
+            Due::Test { unit, trial } => survey.is_tested(unit, trial) && survey.helped(unit) > 0,
             Due::Throw { unit, trial, .. } => survey.is_tested(unit, trial),
             Due::Resolve { side } => survey.next_runner(side).is_some(),
             Due::Pursue { unit, from } => survey.may_choose_pursuit(unit, from),

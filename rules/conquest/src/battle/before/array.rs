@@ -79,9 +79,11 @@ impl Conquest {
         let (left, right) = wings.split_at(wings.len() / 2);
         let line: Vec<UnitId> =
             [left, &of(Part::Centre), right].into_iter().flatten().copied().collect();
-        let mut wishes = abreast(&line, |id| size(id).width, |id| {
-            (deep - van_depth).max(size(id).depth).min(deep)
-        });
+        let mut wishes = abreast(
+            &line,
+            |id| size(id).width,
+            |id| (deep - van_depth).max(size(id).depth).min(deep),
+        );
         // Who stands in the middle is placed first, so that the others make room outwards.
         wishes.sort_by_key(|wish| (wish.right.abs(), wish.unit));
         wishes.extend(abreast(&van, |id| size(id).width, |_| deep));
