@@ -47,10 +47,8 @@ impl Play<'_> {
     /// A unit has lost figures: its general may be in danger.
     pub(super) fn endanger(&mut self, id: UnitId) {
         let unit = self.unit(id);
-        let facts = FateFacts {
-            figures: unit.began.max(1),
-            lost: unit.began.saturating_sub(unit.figures),
-        };
+        let facts =
+            FateFacts { figures: unit.began.max(1), lost: unit.began.saturating_sub(unit.figures) };
         self.risk(id, &facts);
     }
 
