@@ -2,10 +2,12 @@
 //! replays.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::expect_used, reason = "a test may fail by it")]
 
+use tercio_conquest::order::{Act, Order};
 use tercio_conquest::setup::Setup;
 use tercio_conquest::state::Due;
 use tercio_conquest::{CARD, Conquest};
 use tercio_engine::{Next, Ruleset, kit};
+use tercio_field::{Leg, Way};
 use tercio_ledger::House;
 
 fn setup(name: &str) -> Setup {
@@ -66,4 +68,43 @@ fn what_a_side_has_bid_in_secret_shows_nowhere_and_others_do_not_act() {
     assert!(sealed > 1, "{sealed} times both bid");
     let mut game = played.game;
     kit::check_refusals(&mut game);
+}
+
+/// Plays a battle in which both sides come on: they charge what they can, march ahead, and never
+/// end a phase while something bold is left to do.
+fn play_boldly(setup: Setup, seed: u64, watch: &mut dyn FnMut(&tercio_engine::Match<Conquest>)) {
+    let mut choice = tercio_chance::Rolled::for_step(seed, u64::MAX);
+    let choose = |game: &tercio_engine::Match<Conquest>, _, orders: Vec<Order>| {
+        let bold = |order: &Order| match order {
+            Order::Act(Act::Charge { .. } | Act::Aim { .. }) => true,
+            Order::Act(Act::March { legs, .. }) => {
+                matches!(legs[..], [Leg::Straight { way: Way::Ahead, .. }])
+            }
+            _ => false,
+        };
+        let bolder: Vec<Order> = orders.iter().filter(|order| bold(order)).cloned().collect();
+        let mut orders = if bolder.is_empty() || choice.below(8) == 0 { orders } else { bolder };
+        let _ = game;
+        orders.swap_remove(choice.below(orders.len() as u32) as usize)
+    };
+    kit::play_by::<Conquest>(setup, House::default(), seed, choose, |game| watch(game));
+}
+
+#[test]
+fn every_part_of_the_turn_is_played() {
+    let mut told: std::collections::BTreeMap<String, u32> = Default::default();
+    for name in ["rome-gauls", "agincourt", "gaugamela", "meeting", "grounds"] {
+        for seed in 0..3 {
+            let mut seen = 0;
+            play_boldly(setup(name), seed, &mut |game| {
+                kit::check_state(game);
+                let fresh = &game.told()[seen.min(game.told().len())..];
+                for one in fresh {
+                    *told.entry(one.rule.to_string()).or_default() += 1;
+                }
+                seen = game.told().len();
+            });
+        }
+    }
+    for (rule, count) in &told { println!("{count:6} {rule}"); }
 }
