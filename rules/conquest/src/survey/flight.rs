@@ -159,6 +159,7 @@ impl Survey<'_> {
     /// Whether enough of a unit is left for it to rally.
     pub fn may_rally(&self, unit: UnitId) -> bool {
         let left = u32::from(self.unit(unit).figures);
-        left * u32::from(sheet::RALLY_PART.value.unsigned_abs()) >= u32::from(self.card(unit).figures)
+        left * u32::from(sheet::RALLY_PART.value.unsigned_abs())
+            >= u32::from(self.card(unit).figures)
     }
 }

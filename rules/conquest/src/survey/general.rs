@@ -74,9 +74,9 @@ impl Survey<'_> {
     /// Steady enemies within so many ticks of a unit.
     fn enemies_near(&self, unit: UnitId, near: i32) -> u8 {
         let base = self.base(unit);
-        let near = self.enemies(unit).filter(|foe| {
-            self.unit(*foe).is_steady() && base.gap(&self.base(*foe)) <= near
-        });
+        let near = self
+            .enemies(unit)
+            .filter(|foe| self.unit(*foe).is_steady() && base.gap(&self.base(*foe)) <= near);
         u8::try_from(near.count()).unwrap_or(u8::MAX)
     }
 
