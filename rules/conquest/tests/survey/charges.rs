@@ -64,8 +64,8 @@ fn aside_in_the_fan_it_wheels_and_goes_the_base_move() {
     assert_eq!(plan.at, Facing::Front);
     assert_eq!(plan.end.pose.facing, pose(0.0, 0.0, 0).facing);
     assert_eq!(plan.end.pose.front.y, 15_500);
-    // Beyond 45 degrees of its corner: 5" aside and 3" ahead.
-    drawn.now(foe).pose = pose(36.0 + 3.2 + 5.0 + 3.2, 15.0, 180);
+    // Beyond 45 degrees of its corner: 6" aside and up to 5.4" ahead.
+    drawn.now(foe).pose = pose(36.0 + 3.2 + 6.0 + 3.2, 15.0, 180);
     assert_eq!(refused(drawn.survey().charge(unit, foe, None)).0, "conquest.fan");
     // 2" aside and 3" ahead it is in the fan; 7" ahead the way is too far.
     drawn.now(foe).pose = pose(36.0 + 3.2 + 2.0 + 3.2, 19.0, 180);
