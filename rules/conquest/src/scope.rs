@@ -51,7 +51,7 @@ fn added_lines(book: &Book) -> Vec<RuleId> {
     let plain = FightSide::default();
     note(book.attacks(&plain, &plain, 1));
     note(book.hit_value(&plain));
-    note(book.kill_value(&plain, 1));
+    note(book.kill_value(&plain, &plain, 1));
     note(book.strike_ap(&plain, 1));
     note(book.rank_value(&plain));
     note(book.score(&Score::default()));
@@ -68,7 +68,9 @@ fn added_lines(book: &Book) -> Vec<RuleId> {
 }
 
 /// Lines of tallies that explain and add nothing.
-static EXPLAINING: [&Rule; 11] = [
+static EXPLAINING: [&Rule; 13] = [
+    &sheet::COMBAT_CUMULATIVE,
+    &sheet::WOUNDS,
     &sheet::SA_CUMULATIVE,
     &sheet::THROWN_MOVING,
     &sheet::KILL_MODIFIED,

@@ -7,7 +7,7 @@ use crate::sheet;
 use serde::{Deserialize, Serialize};
 use tercio_chance::{Chance, Concluded, Dice, Halt, Packed, Seat, packed_struct};
 use tercio_engine::{Policy, Procedure, Side, percent, words};
-use tercio_ledger::{Rule, RuleId, Tally};
+use tercio_ledger::{RuleId, Tally};
 
 words! {
     /// What the loser does.
@@ -113,7 +113,7 @@ impl Book {
     /// The facts of the next round: losses taken, the charge spent, push and shove to the winner.
     pub fn next_round(&self, facts: &CombatFacts, clash: &Clash) -> CombatFacts {
         let mut next = *facts;
-        next.round = facts.round.saturating_add(1).min(ROUNDS_MAX);
+        next.round = LATER;
         next.a = facts.a.after(clash.b_kills);
         next.b = facts.b.after(clash.a_kills);
         let pushes = |loser: &FightSide, winner: &FightSide| match clash.after {
@@ -139,24 +139,13 @@ impl Book {
     }
 }
 
-/// Rounds are told apart up to here; what changes with them changes after the first.
-const ROUNDS_MAX: u8 = 2;
+/// Any round but the first: what changes with rounds changes after that one.
+const LATER: u8 = 2;
 
 impl Clash {
     /// Both fight on in the next round.
     pub const fn goes_on(&self) -> bool {
         matches!(self.after, After::Drawn | After::Stands | After::StandsFast)
-    }
-
-    /// The line that says what became of the loser, if there is one.
-    pub fn decided_by(&self) -> &'static Rule {
-        match self.after {
-            After::Drawn => &sheet::RESULT_DRAW,
-            After::Stands => &sheet::RESULT_PASS,
-            After::StandsFast => &sheet::RESULT_WIN,
-            After::Routs => Book::routs_by(self.result),
-            After::Destroyed => &sheet::FAIL_BESET,
-        }
     }
 }
 
@@ -187,6 +176,8 @@ impl Procedure for Combat {
         let value = |side: &FightSide| self.0.test_value(&TestFacts::beaten(side, 0));
         show(Side::A, &value(&facts.a).titled("morale, less the combat result"));
         show(Side::B, &value(&facts.b).titled("morale, less the combat result"));
+        let passed = self.0.house.tally().line(&sheet::RESULT_PASS);
+        show(Side::Table, &passed.titled("a test that is passed"));
     }
 
     fn settle(&self, facts: &CombatFacts, dice: &mut dyn Chance) -> Result<Clash, Box<Halt>> {

@@ -1,5 +1,6 @@
 //! Combat results: the score of either side, who wins, and what a failed test comes to.
 
+use super::shoot::signed;
 use crate::Book;
 use crate::facts::{CombatFacts, FightSide};
 use crate::rulings::{CounterImpact, RankBonus};
@@ -10,10 +11,6 @@ use std::cmp::Ordering;
 use tercio_chance::{Chance, Concluded, Dice, Halt, Seat, packed_struct};
 use tercio_engine::{Procedure, Side, percent, words};
 use tercio_ledger::{Rule, RuleId, Tally};
-
-fn signed(number: u16) -> i16 {
-    i16::try_from(number).unwrap_or(i16::MAX)
-}
 
 /// What counts for one side of a combat when it is over. With several units, each bonus is that of
 /// the best of them that is not below the least size.
@@ -424,4 +421,6 @@ pub(super) fn show_combat(
     }
     let lists = book.house.tally().line(&sheet::RANKS_SPECIAL).line(&sheet::IMPACT_SPECIAL);
     show(Side::Table, &lists.titled("what army lists may change"));
+    let decided = book.house.tally().line(&sheet::RESULT_WIN).line(&sheet::RESULT_DRAW);
+    show(Side::Table, &decided.line(&sheet::NONE_LEFT).titled("how it is decided"));
 }

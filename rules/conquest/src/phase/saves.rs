@@ -56,6 +56,14 @@ impl Worn {
         }
     }
 
+    /// How many kinds of armour add up.
+    fn kinds(&self) -> u8 {
+        let shield = self.shield != Shield::None && self.bars_shield().is_none();
+        let worn = [shield, self.armour != Armour::None, self.barding != Barding::None];
+        let all = worn.into_iter().chain([self.mounted, self.skirmish]);
+        if self.whole > 0 { 0 } else { all.map(u8::from).sum() }
+    }
+
     /// The line that takes its shield away, if one does.
     fn bars_shield(&self) -> Option<&'static Rule> {
         let on_ground = matches!(self.shield, Shield::Spara | Shield::Pavise);
@@ -99,6 +107,7 @@ impl Book {
             .when(lost(&sheet::ARM_NO_SHIELD), &sheet::ARM_NO_SHIELD)
             .when(lost(&sheet::SHIELD_FRONT), &sheet::SHIELD_FRONT)
             .when(lost(&sheet::SHIELD_STANDING), &sheet::SHIELD_STANDING)
+            .when(worn.kinds() > 1, &sheet::COMBAT_CUMULATIVE)
             .plus(&sheet::SAVE_AP, -ap)
     }
 

@@ -12,7 +12,10 @@ use tercio_chance::{Chance, Concluded, Dice, Halt, Seat, packed_struct};
 use tercio_engine::{Procedure, Side, percent};
 use tercio_ledger::{RuleId, Tally};
 
-fn signed(number: u16) -> i16 {
+/// All of a share that is given in the hundred.
+const WHOLE: usize = 100;
+
+pub(super) fn signed(number: u16) -> i16 {
     i16::try_from(number).unwrap_or(i16::MAX)
 }
 
@@ -165,12 +168,14 @@ impl Book {
 
     /// Casualties at which a unit tests that began the phase with so many figures.
     pub fn shot_threshold(&self, began: u16) -> Tally<'_> {
-        let band = began.saturating_sub(1) / sheet::MORALE_BAND.value.unsigned_abs();
+        // The bands are the share in print, counted up: each ends where another casualty is needed.
+        let share = usize::from(sheet::MORALE_SHARE.value.unsigned_abs());
+        let band = (usize::from(began.max(1)) * share).div_ceil(WHOLE) - 1;
         let last = sheet::SHOT_MORALE.len() - 1;
-        let beyond = signed(band).saturating_sub(signed(last as u16)).max(0);
+        let beyond = i16::try_from(band.saturating_sub(last)).unwrap_or(i16::MAX);
         self.house
             .tally()
-            .one_of(Some(usize::from(band).min(last)), &sheet::SHOT_MORALE)
+            .one_of(Some(band.min(last)), &sheet::SHOT_MORALE)
             .times(&sheet::MORALE_BEYOND, beyond)
     }
 
@@ -227,6 +232,7 @@ impl Procedure for Shoot {
         show(Side::B, &book.shot_save(facts).titled("save"));
         let began = facts.target.figures.saturating_add(facts.target.lost);
         show(Side::B, &book.shot_threshold(began).titled("casualties for a test"));
+        show(Side::Table, &book.house.tally().line(&sheet::SAVE_SAME).titled("saves"));
     }
 
     fn settle(&self, facts: &ShootFacts, dice: &mut dyn Chance) -> Result<Shot, Box<Halt>> {

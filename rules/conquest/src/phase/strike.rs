@@ -2,7 +2,7 @@
 
 use super::blows::{Blows, Stage, face};
 use super::saves::Worn;
-use super::shoot::{counted, killed};
+use super::shoot::{counted, killed, signed};
 use crate::Book;
 use crate::facts::{CombatFacts, FightSide};
 use crate::rulings::PikeRanks;
@@ -15,10 +15,6 @@ use tercio_ledger::{Rule, RuleId, Tally};
 
 /// The round in which a charge comes home.
 const FIRST: u8 = 1;
-
-fn signed(number: u16) -> i16 {
-    i16::try_from(number).unwrap_or(i16::MAX)
-}
 
 impl FightSide {
     /// Charges in this round.
@@ -137,11 +133,11 @@ impl Book {
     }
 
     /// KA with what its weapons add.
-    pub fn kill_value(&self, own: &FightSide, round: u8) -> Tally<'_> {
-        self.ka_of(own, round, true)
+    pub fn kill_value(&self, own: &FightSide, foe: &FightSide, round: u8) -> Tally<'_> {
+        self.ka_of(own, foe, round, true)
     }
 
-    fn ka_of(&self, own: &FightSide, round: u8, reasons: bool) -> Tally<'_> {
+    fn ka_of(&self, own: &FightSide, foe: &FightSide, round: u8, reasons: bool) -> Tally<'_> {
         let first = |arm: Arm| own.arm == arm && round == FIRST;
         let two_handed = own.arm == Arm::TwoHanded;
         let lance = own.arm == Arm::Lance && own.comes_on(round);
@@ -154,6 +150,7 @@ impl Book {
             .when(two_handed, &sheet::ARM_TWO_HANDED)
             .when(lance, &sheet::ARM_LANCE)
             .when(helped, &sheet::COMBAT_KILL_MODIFIED)
+            .when(foe.wounds > 1, &sheet::WOUNDS)
     }
 
     /// All the dice of one unit at another, `seats.0` at `seats.1`.
@@ -169,9 +166,9 @@ impl Book {
         let attacks = self.attack_sum(own, foe, round, reasons);
         let ap = self.strike_ap(own, round).total();
         let save = self.save(&Worn::struck(foe, own, round), ap, reasons);
-        let ka = self.ka_of(own, round, reasons);
+        let ka = self.ka_of(own, foe, round, reasons);
         Blows {
-            dice: attacks.total().max(0).unsigned_abs(),
+            dice: (attacks.total().max(0) * sheet::COMBAT_DICE.value).unsigned_abs(),
             hit: Stage {
                 face: face(sheet::COMBAT_HIT.value, self.hit_value(own).total(), least),
                 rule: &sheet::COMBAT_HIT,
@@ -218,7 +215,7 @@ impl Book {
         let other = if side == Side::A { Side::B } else { Side::A };
         show(side, &self.attacks(own, foe, round).titled("dice"));
         show(side, &self.hit_value(own).titled("CA"));
-        show(side, &self.kill_value(own, round).titled("KA"));
+        show(side, &self.kill_value(own, foe, round).titled("KA"));
         show(side, &self.strike_ap(own, round).titled("AP"));
         show(other, &self.save_value(foe, own, round).titled("save"));
     }

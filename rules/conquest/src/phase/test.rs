@@ -21,7 +21,7 @@ impl For {
     pub const fn rule(self) -> &'static Rule {
         match self {
             For::Command => &sheet::TEST_COMMAND,
-            For::Shooting => &sheet::TEST_SHOOTING,
+            For::Shooting => &sheet::EFFECT_TESTS,
             For::Combat => &sheet::RESULT_TEST,
             For::Flank => &sheet::COMBAT_FLANK_TEST,
             For::Panic => &sheet::TEST_PANIC,

@@ -3,11 +3,10 @@
 use super::army::{Army, check_size, check_system, read_army, read_force, read_with};
 use super::form::{TABLE_INCHES, TABLE_SIDE, TURNS, TURNS_USUAL, WIDTHS};
 use super::place::{Placing, check_all_placed};
-use super::unit::check_typed;
 use super::{GeneralSetup, Setup};
 use tercio_engine::setup::{Part, Reader};
 use tercio_engine::{PieceSource, SetupFaults, Shelf};
-use tercio_family::{read_grounds, read_lessons};
+use tercio_family::{check_typed, read_grounds, read_lessons};
 use tercio_field::{TICKS_PER_U, Table, Terrain};
 use tercio_ledger::near;
 

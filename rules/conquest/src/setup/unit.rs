@@ -7,16 +7,8 @@ use crate::troops::{Arm, Armour, Barding, Drill, Mount, Shield, Weapon, Weight};
 use std::ops::RangeInclusive;
 use tercio_engine::Kind;
 use tercio_engine::setup::Part;
+use tercio_family::{check_typed, shown_as};
 use tercio_field::Pose;
-
-/// Names are typed in orders.
-pub(super) fn check_typed(part: &Part<'_, '_>, key: &str, name: &str) {
-    let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-    if name.is_empty() || !name.chars().all(plain) {
-        let what = format!("`{name}` cannot be typed as a name");
-        part.fault_at(key, what, "small letters, digits and hyphens");
-    }
-}
 
 /// Reads a unit, or `count` of them.
 pub(super) fn read_units(mut part: Part<'_, '_>, units: &mut Vec<UnitSetup>) {
@@ -24,7 +16,7 @@ pub(super) fn read_units(mut part: Part<'_, '_>, units: &mut Vec<UnitSetup>) {
     part.call(format!("unit `{name}`"));
     check_typed(&part, "name", &name);
     let count = part.number_or("count", COUNT, 1);
-    let title = part.text_or("title", &capital(&name));
+    let title = part.text_or("title", &shown_as(&name));
     let unit = UnitSetup { name, title, ..read_profile(&part) };
     check_fit(&part, &unit);
     for each in 1..=count {
@@ -40,14 +32,6 @@ pub(super) fn read_units(mut part: Part<'_, '_>, units: &mut Vec<UnitSetup>) {
         units.push(unit);
     }
     part.close();
-}
-
-/// `noble-horse` is shown as `Noble horse`.
-fn capital(name: &str) -> String {
-    let mut letters = name.chars();
-    letters.next().map_or_else(String::new, |first| {
-        first.to_uppercase().chain(letters.map(|c| if c == '-' { ' ' } else { c })).collect()
-    })
 }
 
 /// What figures of a kind are worth unless their list says otherwise.

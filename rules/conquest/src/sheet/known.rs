@@ -66,7 +66,6 @@ mod tests {
 
     // What is tested
     pub static TEST_COMMAND:     Rule = known("conquest.test.command",          "a command test",                                         0);
-    pub static TEST_SHOOTING:    Rule = part("conquest.test.shooting",          "a morale test from shooting",                            0, "conquest.shot-morale");
     pub static TEST_PANIC:       Rule = part("conquest.test.panic",             "a test because friends have broken near it",             0, "conquest.rally");
     pub static TEST_FLIGHT:      Rule = part("conquest.test.rally",             "a test to stop its flight",                              0, "conquest.rally");
 
@@ -101,8 +100,7 @@ pub(super) const FIGHTING: Section = Section { title: "Who fights, and with what
 
 #[rustfmt::skip]
 pub(super) const TESTS: Section = Section { title: "Tests (known and ruled)", table: None, rules: &[
-    &TEST_DICE, &TEST_MO, &TEST_ZONE, &TEST_POINT, &TEST_ENEMY, &TEST_AGAIN, &TEST_RALLY, &TEST_COMMAND, &TEST_SHOOTING,
-    &TEST_PANIC, &TEST_FLIGHT] };
+    &TEST_DICE, &TEST_MO, &TEST_ZONE, &TEST_POINT, &TEST_ENEMY, &TEST_AGAIN, &TEST_RALLY, &TEST_COMMAND, &TEST_PANIC, &TEST_FLIGHT] };
 
 #[rustfmt::skip]
 pub(super) const THROWS: Section = Section { title: "Other throws (known and ruled)", table: None, rules: &[

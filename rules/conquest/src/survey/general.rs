@@ -170,9 +170,11 @@ impl Survey<'_> {
         }
     }
 
-    /// The nearest steady unit of his to which a general goes whose own is gone.
+    /// The nearest steady unit of his that a general can come to, whose own is gone.
     pub fn refuge(&self, side: u8, from: Point) -> Option<UnitId> {
         let own = self.of_side(side).iter().filter(|unit| self.unit(*unit).is_steady());
-        own.min_by_key(|unit| (self.base(*unit).gap_to_point(from), *unit))
+        let near = own.map(|unit| (self.base(unit).gap_to_point(from), unit));
+        let reached = near.filter(|(gap, _)| *gap <= ticks(&sheet::GENERAL_MOVE));
+        reached.min().map(|(_, unit)| unit)
     }
 }
