@@ -49,6 +49,19 @@ impl Book {
     }
 }
 
+/// A battle's rules: the book and the setup.
+#[derive(Clone, Debug)]
+pub struct Conquest {
+    pub book: Book,
+    pub setup: Setup,
+}
+
+impl Conquest {
+    fn of(book: Book, setup: Setup) -> Conquest {
+        Conquest { book, setup }
+    }
+}
+
 /// What this crate covers.
 pub static CARD: Card = Card {
     name: "conquest",
@@ -76,15 +89,3 @@ pub static CARD: Card = Card {
     ],
     coverage: include_str!("../../../golden/conquest/coverage.json"),
 };
-/// A battle's rules: the book and the setup.
-#[derive(Clone, Debug)]
-pub struct Conquest {
-    pub book: Book,
-    pub setup: Setup,
-}
-
-impl Conquest {
-    fn of(book: Book, setup: Setup) -> Conquest {
-        Conquest { book, setup }
-    }
-}

@@ -133,7 +133,8 @@ impl Conquest {
         let places = self.usual_array(state, side).flat_map(|(unit, pose)| {
             [pose, pose.sideways(-ASIDE), pose.sideways(ASIDE)].map(|pose| (unit, pose))
         });
-        let lawful = places.filter(|(unit, pose)| self.try_place(state, *unit, *pose).is_ok());
+        let survey = self.survey(state);
+        let lawful = places.filter(|(unit, pose)| survey.try_deploy(*unit, *pose).is_ok());
         for (unit, pose) in lawful.take(FEW) {
             visit(Preparation::Deploy { unit, pose });
         }

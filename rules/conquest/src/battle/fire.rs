@@ -84,7 +84,7 @@ impl Play<'_> {
     ) -> Played {
         let survey = self.survey();
         let able = survey.unit(unit).is_steady() && survey.stands(target);
-        let shot = able.then(|| survey.shot(unit, target, mass, volley).ok()).flatten();
+        let shot = able.then(|| survey.try_shot(unit, target, mass, volley).ok()).flatten();
         let Some(facts) = shot else {
             self.tell(&sheet::SHOT_LOST, Event::NoShot { unit, target });
             return Ok(());

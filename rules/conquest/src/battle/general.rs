@@ -6,7 +6,7 @@ use crate::facts::FateFacts;
 use crate::order::Goal;
 use crate::sheet;
 use crate::state::{Due, Post};
-use crate::survey::{Survey, ticks};
+use crate::survey::Survey;
 use tercio_chance::Seat;
 use tercio_engine::Refusal;
 use tercio_family::UnitId;
@@ -14,77 +14,30 @@ use tercio_field::Point;
 use tercio_ledger::Rule;
 
 impl Survey<'_> {
-    /// Why a general goes nowhere this round.
-    fn why_general_stays(&self, side: u8) -> Option<(&'static Rule, &'static str)> {
-        let Some(general) = self.state.generals.get(usize::from(side)) else {
-            return Some((&sheet::LEAD_TAKEN, "is not there"));
-        };
-        match general.post {
-            Post::Lost => Some((&sheet::LEAD_TAKEN, "is lost")),
-            _ if general.moved => Some((&sheet::LEAD_ONCE, "has gone this round")),
-            Post::With(unit) if self.state.is_engaged(unit) => {
-                Some((&sheet::GENERAL_FIGHTS, "fights with his unit"))
-            }
-            _ => None,
-        }
-    }
-
     /// Whether a general may still go somewhere in this round.
     pub(crate) fn may_lead(&self, side: u8) -> bool {
-        self.why_general_stays(side).is_none()
+        let idle = self.state.generals.get(usize::from(side)).is_some_and(|it| !it.moved);
+        let fights = || self.general_with(side).is_some_and(|unit| self.state.is_engaged(unit));
+        idle && self.general_at(side).is_some() && !fights()
     }
 
     /// Whether a general may go there.
     pub(crate) fn judge_lead(&self, side: u8, to: Goal) -> Result<(), Refusal> {
-        let name = &self.setup.generals[usize::from(side)].name;
-        if let Some((rule, why)) = self.why_general_stays(side) {
-            return Err(Refusal::new(rule, format!("{name} {why}")));
+        if self.state.generals.get(usize::from(side)).is_some_and(|general| general.moved) {
+            let name = &self.setup.generals[usize::from(side)].name;
+            return Err(Refusal::new(&sheet::LEAD_ONCE, format!("{name} has gone this round")));
         }
-        let no = |rule: &Rule, why: String| Err(Refusal::new(rule, format!("{name} {why}")));
-        let Some(from) = self.general_at(side) else {
-            return no(&sheet::LEAD_TAKEN, "is not there".into());
-        };
-        let far = match to {
-            Goal::Unit(unit) => {
-                self.judge_own(Seat(side), unit)?;
-                if !self.unit(unit).is_steady() {
-                    return Err(self.no(&sheet::GENERAL_NEAR, unit, "runs: nobody joins it"));
-                }
-                if self.state.generals[usize::from(side)].post == Post::With(unit) {
-                    return no(&sheet::GENERAL_NEAR, "is there already".into());
-                }
-                self.base(unit).gap_to_point(from)
-            }
-            Goal::Place(place) => {
-                if !self.setup.table.contains(place) {
-                    return no(&sheet::MOVE_EDGE, "stays on the table".into());
-                }
-                let near = |unit: UnitId| self.base(unit).gap_to_point(place);
-                let nearest = self.of_side(side).iter().map(near).min();
-                if nearest.is_none_or(|gap| gap > ticks(&sheet::GENERAL_NEAR)) {
-                    let inches = sheet::GENERAL_NEAR.value;
-                    return no(&sheet::GENERAL_NEAR, format!("stays within {inches}\" of a unit"));
-                }
-                let enemies = self.of_side(1 - side.min(1));
-                if enemies.iter().any(|enemy| self.base(enemy).contains(place)) {
-                    return no(&sheet::GENERAL_NEAR, "does not go among the enemy".into());
-                }
-                from.distance(place)
-            }
-        };
-        if far > ticks(&sheet::GENERAL_MOVE) {
-            return no(&sheet::GENERAL_MOVE, format!("goes {}\"", sheet::GENERAL_MOVE.value));
-        }
-        Ok(())
+        self.lead(side, to).map(|_| ())
     }
 }
 
 impl Play<'_> {
     /// A general goes somewhere.
     pub(super) fn lead(&mut self, side: u8, to: Goal) {
-        let (post, joined) = match to {
-            Goal::Unit(unit) => (Post::With(unit), Some(unit)),
-            Goal::Place(place) => (Post::At(place), None),
+        let Ok(post) = self.survey().try_lead(side, to) else { return };
+        let joined = match to {
+            Goal::Unit(unit) => Some(unit),
+            Goal::Place(_) => None,
         };
         let general = &mut self.state.generals[usize::from(side)];
         (general.post, general.moved) = (post, true);
@@ -94,8 +47,10 @@ impl Play<'_> {
     /// A unit has lost figures: its general may be in danger.
     pub(super) fn endanger(&mut self, id: UnitId) {
         let unit = self.unit(id);
-        let facts =
-            FateFacts { figures: unit.began.max(1), lost: unit.began.saturating_sub(unit.figures) };
+        let facts = FateFacts {
+            figures: unit.began.max(1),
+            lost: unit.began.saturating_sub(unit.figures),
+        };
         self.risk(id, &facts);
     }
 

@@ -77,7 +77,7 @@ impl Play<'_> {
         let (unit, quarry) = (rush.unit, rush.target);
         let survey = self.survey();
         let plan = survey.run_home(unit, quarry, None).ok();
-        let (from, runner) = (survey.base(unit).centre(), survey.runner(quarry));
+        let (heading, runner) = (survey.away_from(quarry, unit), survey.runner(quarry));
         let reach = match &plan {
             Some(plan) => self.reach_of_charge(unit, plan)?,
             None => 0,
@@ -91,7 +91,7 @@ impl Play<'_> {
             self.disorder_in_dense(unit, &plan);
             return Ok(());
         }
-        self.run_off(quarry, from, ticks, &sheet::ESCAPE_RUNS);
+        self.run_off(quarry, heading, ticks, &sheet::ESCAPE_RUNS);
         // It has run from all who charge it; one that still reaches it rides it down.
         for other in self.state.charges.iter_mut().filter(|other| other.target == quarry) {
             other.reaction = Some(Reaction::Stand);

@@ -8,8 +8,9 @@ use crate::state::{Bond, Due, Heart, Trial};
 use crate::survey::Survey;
 use crate::troops::{Drill, Footing};
 use arrayvec::ArrayVec;
+use tercio_chance::Halt;
 use tercio_family::{UNITS_MAX, UnitId, UnitSet};
-use tercio_field::{Base, Point, TICKS_PER_U};
+use tercio_field::{Angle, TICKS_PER_U};
 use tercio_ledger::Rule;
 
 impl Survey<'_> {
@@ -36,20 +37,6 @@ impl Survey<'_> {
     /// Whether it is its owner's choice; warbands have none.
     pub(crate) fn may_choose_pursuit(&self, unit: UnitId, from: UnitId) -> bool {
         self.may_pursue(unit, from) && self.card(unit).drill != Drill::Warband
-    }
-
-    /// The enemy that a unit runs from: one that it fights or that pursues it, else the nearest.
-    fn fled_from(&self, unit: UnitId, pursuers: UnitSet) -> Point {
-        let base = self.base(unit);
-        let nearest = |set: UnitSet| {
-            let near = set.iter().map(|enemy| (base.gap(&self.base(enemy)), enemy));
-            near.min().map(|(_, enemy)| self.base(enemy).centre())
-        };
-        let enemies: UnitSet = self.enemies(unit).collect();
-        nearest(pursuers)
-            .or_else(|| nearest(self.foes(unit)))
-            .or_else(|| nearest(enemies))
-            .unwrap_or_else(|| base.ahead(TICKS_PER_U).pose.front)
     }
 
     /// Whether a unit finds its order again at the end of its round.
@@ -116,13 +103,11 @@ impl Play<'_> {
     pub(super) fn flee(&mut self, unit: UnitId, pursuers: UnitSet) -> Played {
         let survey = self.survey();
         let after: UnitSet = pursuers.iter().filter(|it| survey.unit(*it).is_steady()).collect();
-        let (from, runner) = (survey.fled_from(unit, after), survey.runner(unit));
-        let far = self.run_of(unit, &runner)?;
-        let end = self.survey().flee(unit, from, far).end;
+        let heading = survey.flight_heading(unit);
+        let far = self.run_of(unit)?;
         let mut runs: ArrayVec<(UnitId, i32), UNITS_MAX> = ArrayVec::new();
         for pursuer in after.iter() {
-            let runner = self.survey().runner(pursuer);
-            runs.push((pursuer, self.run_of(pursuer, &runner)?));
+            runs.push((pursuer, self.run_of(pursuer)?));
         }
         match runs.iter().find(|(_, ticks)| *ticks >= far) {
             Some((by, _)) => {
@@ -130,27 +115,28 @@ impl Play<'_> {
                 self.tell(&sheet::FLIGHT_CAUGHT, Event::Caught { unit, by: *by });
                 self.destroy(unit, &sheet::FLIGHT_CAUGHT);
             }
-            None => self.run_off(unit, from, far, &sheet::FLIGHT_AWAY),
+            None => self.run_off(unit, heading, far, &sheet::FLIGHT_AWAY),
         }
         for (pursuer, ticks) in runs {
-            self.pursue(pursuer, end, ticks);
+            self.pursue(pursuer, unit, heading, ticks);
         }
         Ok(())
     }
 
     /// How far a unit runs, in ticks.
-    fn run_of(&mut self, unit: UnitId, runner: &Runner) -> Result<i32, Box<tercio_chance::Halt>> {
-        let inches = self.rules.book.settle_flight(runner, self.seat(unit), self.dice)?;
+    fn run_of(&mut self, unit: UnitId) -> Result<i32, Box<Halt>> {
+        let runner = self.survey().runner(unit);
+        let inches = self.rules.book.settle_flight(&runner, self.seat(unit), self.dice)?;
         Ok(i32::from(inches) * TICKS_PER_U)
     }
 
     /// A unit runs so far, through friends and perhaps off the table.
-    pub(super) fn run_off(&mut self, id: UnitId, from: Point, ticks: i32, rule: &'static Rule) {
-        let flight = self.survey().flee(id, from, ticks);
+    pub(super) fn run_off(&mut self, id: UnitId, heading: Angle, ticks: i32, rule: &'static Rule) {
+        let flight = self.survey().flee(id, heading, ticks);
         let unit = self.unit_mut(id);
         (unit.heart, unit.push) = (Heart::Fleeing, 0);
         self.part(id);
-        self.tell(rule, Event::Fled { unit: id, ticks });
+        self.tell(rule, Event::Fled { unit: id, ticks: flight.distance });
         for friend in flight.passed.iter() {
             self.tell(&sheet::FLIGHT_PASSES, Event::PassedThrough { unit: id, friend });
             self.disorder(friend, &sheet::FLIGHT_PASSES);
@@ -164,19 +150,18 @@ impl Play<'_> {
     }
 
     /// A unit comes after one that runs, and at whom it meets.
-    fn pursue(&mut self, unit: UnitId, quarry: Base, ticks: i32) {
+    fn pursue(&mut self, unit: UnitId, quarry: UnitId, heading: Angle, ticks: i32) {
         if !self.unit(unit).is_steady() || self.state.is_engaged(unit) {
             return;
         }
-        let run = self.survey().pursue(unit, quarry, ticks);
-        let gone = self.unit(unit).pose.front.distance(run.end.pose.front);
-        self.tell(&sheet::FLIGHT_AWAY, Event::Pursued { unit, ticks: gone });
+        let run = self.survey().pursue(unit, quarry, heading, ticks);
+        self.tell(&sheet::PURSUIT_ON, Event::Pursued { unit, ticks: run.distance });
         self.put(unit, run.end);
-        if let Some((met, at)) = run.meets {
+        if let Some(met) = run.meets {
             let bond = Bond {
                 came: unit,
                 met,
-                at,
+                at: run.at,
                 rounds: 0,
                 charged: true,
                 askew: false,

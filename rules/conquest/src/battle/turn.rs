@@ -3,6 +3,7 @@
 use super::{Play, Played};
 use crate::event::Event;
 use crate::facts::AdvantageFacts;
+use crate::phase::result::Winner;
 use crate::state::{Before, Due, EndReason, Ended, Post, State, Status};
 use crate::survey::Survey;
 use crate::{Conquest, sheet};
@@ -124,12 +125,16 @@ impl Play<'_> {
     /// Both throw; equal throws are thrown again.
     pub(super) fn throw_advantage(&mut self, bids: [u8; 2]) -> Played {
         let facts = AdvantageFacts { a_points: bids[0], b_points: bids[1] };
-        let thrown = self.rules.book.settle_advantage(&facts, self.dice)?;
-        let dice = thrown.sums;
-        let Some(side) = thrown.winner else {
-            self.tell(&sheet::ADVANTAGE_TIE, Event::Even { dice });
-            self.due(Due::Advantage { bids });
-            return Ok(());
+        let thrown = self.rules.book.settle_advantage(&facts, (Seat(0), Seat(1)), self.dice)?;
+        let dice = [thrown.a, thrown.b];
+        let side = match thrown.winner() {
+            Winner::A => 0,
+            Winner::B => 1,
+            Winner::None => {
+                self.tell(&sheet::ADVANTAGE_TIE, Event::Even { dice });
+                self.due(Due::Advantage { bids });
+                return Ok(());
+            }
         };
         self.state.advantage = side;
         self.tell(&sheet::ADVANTAGE_DICE, Event::Advantage { side, dice });

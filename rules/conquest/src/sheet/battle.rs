@@ -45,7 +45,7 @@ mod movement {
 
     // Generals
     pub static LEAD_ONCE:         Rule = part("conquest.general.once",          "a general goes once a round",                             1, "conquest.general");
-    pub static LEAD_JOINS:        Rule = part("conquest.general.joins",         "his unit gone, he goes to the nearest within his move",   0, "conquest.general");
+    pub static LEAD_JOINS:        Rule = part("conquest.general.joins",         "his unit gone, he goes to the nearest that is steady",   0, "conquest.general");
     pub static LEAD_TAKEN:        Rule = part("conquest.general.taken",         "with nobody to go to he is lost",                         0, "conquest.general");
 }
 pub use movement::*;
@@ -60,6 +60,7 @@ mod after {
 
     // Flight and pursuit
     pub static FLIGHT_BROKEN:     Rule = part("conquest.flight.broken",         "who fails runs in the resolution phase",                  0, "conquest.flight");
+    pub static PURSUIT_ON:        Rule = part("conquest.flight.pursuit",        "who pursues comes on as far as its own dice",             0, "conquest.flight");
     pub static PURSUIT_WARBAND:   Rule = part("conquest.flight.warband",        "warbands must pursue",                                    0, "conquest.flight");
     pub static PURSUIT_DRILLED:   Rule = part("conquest.flight.drilled",        "drilled units hold at will",                              0, "conquest.flight");
     pub static PURSUIT_HOLD:      Rule = part("conquest.flight.hold",           "others hold by a command test",                           0, "conquest.flight");
@@ -92,5 +93,5 @@ pub(super) const BATTLE: Section = Section { title: "Whole battles (known and ru
     &PLAY_OWN, &PLAY_ASKED, &PLAY_TURN, &PLAY_ROUND, &PLAY_PICK, &POINTS_RENEWED, &POINTS_BID, &POINTS_SPENT,
     &DECLARE_HELD, &DECLARE_SEVERAL, &DECLARE_WARBAND, &REACT, &REACT_ONCE, &CHARGE_HOME, &CHARGE_NOBODY, &CHARGE_SHAKEN,
     &ESCAPE_RUNS, &ESCAPE_TOUCHED, &LEAD_ONCE, &LEAD_JOINS, &LEAD_TAKEN, &SHOT_ONCE, &SHOT_LOST, &FLIGHT_BROKEN,
-    &PURSUIT_WARBAND, &PURSUIT_DRILLED, &PURSUIT_HOLD, &RALLIED, &RECOVER,
+    &PURSUIT_ON, &PURSUIT_WARBAND, &PURSUIT_DRILLED, &PURSUIT_HOLD, &RALLIED, &RECOVER,
     &LENGTH, &BREAK_ARMY, &BREAK_BOTH, &LENGTH_COUNT, &PLAY_CONCEDED] };

@@ -122,9 +122,9 @@ impl Conquest {
         let base: Base = survey.base_with(id, pose, unit.files, unit.loose);
         match search {
             Search::Anywhere => survey.may_stand(&base, id).is_ok(),
-            Search::Lawful => self.try_place(state, id, pose).is_ok(),
+            Search::Lawful => survey.try_deploy(id, pose).is_ok(),
             Search::Open => {
-                self.is_in_the_open(state, &base) && self.try_place(state, id, pose).is_ok()
+                self.is_in_the_open(state, &base) && survey.try_deploy(id, pose).is_ok()
             }
         }
     }

@@ -1,31 +1,16 @@
 //! Where a side may put its units before a battle.
 
 use crate::state::{State, Status};
-use crate::survey::bar::{Bar, Why};
-use crate::survey::ticks;
 use crate::{Conquest, sheet};
 use tercio_chance::Seat;
 use tercio_engine::Refusal;
 use tercio_family::UnitId;
-use tercio_field::{Angle, Base, Edge, Feature, Ground, Point, Pose, SLACK};
+use tercio_field::{Angle, Base, Edge, Feature, Ground, Point, Pose};
 
 impl Conquest {
-    /// The edge a side deploys at.
-    pub(crate) fn edge_of(&self, state: &State, side: u8) -> Edge {
-        let first = if state.far { Edge::North } else { Edge::South };
-        if side == 0 { first } else { first.opposite() }
-    }
-
     /// The strip a side deploys in, corner by corner.
     pub(crate) fn strip_of(&self, state: &State, side: u8) -> [Point; 4] {
-        let table = &self.setup.table;
-        let (deep, aside) = (ticks(&sheet::DEPLOY_DEEP), ticks(&sheet::DEPLOY_SIDES));
-        let [low, high] = match self.edge_of(state, side) {
-            Edge::North => [table.height - deep, table.height],
-            _ => [0, deep],
-        };
-        let [left, right] = [aside, table.width - aside];
-        [[left, low], [right, low], [right, high], [left, high]].map(|[x, y]| Point::new(x, y))
+        self.survey(state).deploy_zone(side).corners()
     }
 
     /// The units of a side that wait.
@@ -57,31 +42,7 @@ impl Conquest {
             let because = format!("{title} has its place already");
             return Err(Refusal::nonsense(&sheet::SETUP_TURNS, because));
         }
-        self.try_place(state, id, pose).map_err(|bar| bar.told(&self.survey(state)))
-    }
-
-    /// Whether a unit may be put there, without words.
-    pub(super) fn try_place(&self, state: &State, id: UnitId, pose: Pose) -> Result<(), Bar> {
-        let survey = self.survey(state);
-        let unit = state.unit(id);
-        let base = survey.base_with(id, pose, unit.files, unit.loose);
-        self.check_zone(state, survey.side(id), &base)?;
-        survey.may_stand(&base, id)
-    }
-
-    /// Within reach of its edge, and clear of the sides.
-    fn check_zone(&self, state: &State, side: u8, base: &Base) -> Result<(), Bar> {
-        let (table, edge) = (&self.setup.table, self.edge_of(state, side));
-        let deep = table.height.saturating_sub(table.distance_to_edge(base, edge.opposite()));
-        if deep > ticks(&sheet::DEPLOY_DEEP) + SLACK {
-            return Err(Bar::new(&sheet::DEPLOY_DEEP, Why::OutsideZone));
-        }
-        let aside = ticks(&sheet::DEPLOY_SIDES);
-        let narrowest = [Edge::East, Edge::West].map(|side| table.distance_to_edge(base, side));
-        match narrowest.into_iter().any(|room| room < aside - SLACK) {
-            true => Err(Bar::new(&sheet::DEPLOY_SIDES, Why::OutsideZone)),
-            false => Ok(()),
-        }
+        self.survey(state).deploy(id, pose).map(|_| ())
     }
 
     /// Whether a base stands on nothing that hinders anybody.
@@ -94,7 +55,7 @@ impl Conquest {
     /// A pose seen from the middle of a side's edge, facing the enemy.
     pub(super) fn pose_at(&self, state: &State, side: u8, right: i32, ahead: i32) -> Pose {
         let table = &self.setup.table;
-        match self.edge_of(state, side) {
+        match self.survey(state).own_edge_of(side) {
             Edge::North => {
                 let front = Point::new(table.width / 2 - right, table.height - ahead);
                 Pose::new(front, Angle::SOUTH)
