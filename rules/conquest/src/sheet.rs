@@ -1,5 +1,6 @@
 //! The sheet's figures, in the sheet's order, and nothing else.
 
+mod armies;
 mod combat;
 mod known;
 mod lists;
@@ -7,6 +8,7 @@ mod shooting;
 mod table;
 mod weapons;
 
+pub use armies::*;
 pub use combat::*;
 pub use known::*;
 pub use lists::SECTIONS;

@@ -171,7 +171,3 @@ fn lesson() -> TableForm {
     ];
     TableForm { path: "lesson", label: "lesson", many: true, fields, starts: &[LESSON] }
 }
-
-/// The table's usual size in inches.
-pub(super) const TABLE_INCHES: [i64; 2] = [72, 48];
-pub(super) const TURNS_USUAL: i64 = 6;
