@@ -3,18 +3,19 @@
 use super::names::{Meant, Names, Whose};
 use super::{Act, Answer, Goal, Legs, Order, Piece, Preparation, Turn};
 use crate::state::{Due, State};
+use crate::survey::bar::INCHES;
 use crate::{Conquest, sheet};
 use tercio_chance::Seat;
 use tercio_engine::Refusal;
 use tercio_family::{
-    Measure, Mistyped, UnitId, Verbs, bearing, exact, exact_degrees, gather, read_bare_leg,
+    Mistyped, UnitId, Verbs, bearing, exact, exact_degrees, gather, read_bare_leg,
     read_kind, read_leg, read_place, read_quarters, verb_of, write_leg, write_place,
     write_quarters,
 };
 use tercio_field::{Leg, Point, Pose, Way};
 
-/// The measure that lengths are typed in.
-pub(crate) const INCHES: Measure = Measure("\"");
+
+
 
 const CHARGES: &[&str] = &["charge [unit] <enemy>[,<enemy>]", "done"];
 const MOVES: &[&str] = &[

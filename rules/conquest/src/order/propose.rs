@@ -1,7 +1,7 @@
 //! Sensible orders, each of which passes `judge`: enough to play well by, few enough to weigh.
 
 use super::aim::as_far;
-use super::{Act, Answer, Goal, Legs, Order, Preparation};
+use super::{Act, Answer, Goal, Legs, Order};
 use crate::Conquest;
 use crate::state::{Due, State};
 use crate::survey::Survey;
@@ -82,7 +82,7 @@ impl Proposing<'_, '_> {
         &mut self,
         each: impl Fn(&mut Self, UnitId) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let own: Vec<UnitId> = self.survey.of_side(self.seat.0).collect();
+        let own: Vec<UnitId> = self.survey.of_side(self.seat.0).iter().collect();
         own.into_iter().try_for_each(|unit| each(self, unit))
     }
 
@@ -231,12 +231,12 @@ impl Proposing<'_, '_> {
     /// The general goes to units of his: those nearest to the enemy.
     fn rides(&mut self) -> ControlFlow<()> {
         let survey = self.survey;
-        let foes: Vec<UnitId> = survey.of_side(1 - self.seat.0.min(1)).collect();
+        let foes: Vec<UnitId> = survey.of_side(1 - self.seat.0.min(1)).iter().collect();
         let exposed = |unit: &UnitId| {
             let base = survey.base(*unit);
             foes.iter().map(|foe| base.gap(&survey.base(*foe))).min().unwrap_or(i32::MAX)
         };
-        let mut units: Vec<UnitId> = survey.of_side(self.seat.0).collect();
+        let mut units: Vec<UnitId> = survey.of_side(self.seat.0).iter().collect();
         units.sort_by_key(|unit| (exposed(unit), *unit));
         let open = units.into_iter().map(|unit| Order::Lead { to: Goal::Unit(unit) });
         let open: Vec<Order> = open
@@ -244,12 +244,5 @@ impl Proposing<'_, '_> {
             .take(RIDES)
             .collect();
         open.into_iter().try_for_each(|order| (self.visit)(order))
-    }
-}
-
-/// What is prepared before the battle may be an answer too.
-impl From<Preparation> for Order {
-    fn from(preparation: Preparation) -> Order {
-        Order::Prepare(preparation)
     }
 }

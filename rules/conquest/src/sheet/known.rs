@@ -47,6 +47,7 @@ mod fighting {
     pub static HEADS_FOOT:       Rule = part("conquest.outnumber.foot",         "a figure on foot counts as",                             1, "conquest.outnumber");
     pub static HEADS_HORSE:      Rule = part("conquest.outnumber.horse",        "a horseman or a chariot counts as",                              2, "conquest.outnumber");
     pub static HEADS_ELEPHANT:   Rule = part("conquest.outnumber.elephant",     "an elephant counts as",                                 10, "conquest.outnumber");
+    pub static SCORE_RANKS:      Rule = part("conquest.multi.ranks",            "the best bonus for ranks on its side",                   0, "conquest.multi");
     pub static NONE_LEFT:        Rule = ruled("conquest.none-left",             "a side with no figure left has lost",                    0);
 }
 pub use fighting::*;
@@ -65,7 +66,6 @@ mod tests {
 
     // What is tested
     pub static TEST_COMMAND:     Rule = known("conquest.test.command",          "a command test",                                         0);
-    pub static TEST_SHOOTING:    Rule = part("conquest.test.shooting",          "a morale test from shooting",                            0, "conquest.shot-morale");
     pub static TEST_PANIC:       Rule = part("conquest.test.panic",             "a test because friends have broken near it",             0, "conquest.rally");
     pub static TEST_FLIGHT:      Rule = part("conquest.test.rally",             "a test to stop its flight",                              0, "conquest.rally");
 
@@ -96,12 +96,11 @@ pub(super) const FIGHTING: Section = Section { title: "Who fights, and with what
     &FIGHT_CONTACT, &FIGHT_OVERLAP, &FIGHT_SPEARS, &FIGHT_PIKES, &FIGHT_PIKES_SHARE, &FIGHT_PIKES_STANDING, &FIGHT_PIKES_MOVING,
     &FIGHT_ATTACKS, &FIGHT_GENERAL, &WOUNDS, &ARM_PILUM, &ARM_THROWING, &ARM_TWO_HANDED, &ARM_NO_SHIELD, &ARM_LANCE,
     &ARM_LANCE_AP, &ARM_PIKES, &ARM_STAKES, &SHIELD_FRONT, &SHIELD_STANDING, &DISORDER_CA, &SIZE_FOOT, &SIZE_HORSE,
-    &SIZE_OTHERS, &HEADS_FOOT, &HEADS_HORSE, &HEADS_ELEPHANT, &NONE_LEFT] };
+    &SIZE_OTHERS, &HEADS_FOOT, &HEADS_HORSE, &HEADS_ELEPHANT, &SCORE_RANKS, &NONE_LEFT] };
 
 #[rustfmt::skip]
 pub(super) const TESTS: Section = Section { title: "Tests (known and ruled)", table: None, rules: &[
-    &TEST_DICE, &TEST_MO, &TEST_ZONE, &TEST_POINT, &TEST_ENEMY, &TEST_AGAIN, &TEST_RALLY, &TEST_COMMAND, &TEST_SHOOTING,
-    &TEST_PANIC, &TEST_FLIGHT] };
+    &TEST_DICE, &TEST_MO, &TEST_ZONE, &TEST_POINT, &TEST_ENEMY, &TEST_AGAIN, &TEST_RALLY, &TEST_COMMAND, &TEST_PANIC, &TEST_FLIGHT] };
 
 #[rustfmt::skip]
 pub(super) const THROWS: Section = Section { title: "Other throws (known and ruled)", table: None, rules: &[

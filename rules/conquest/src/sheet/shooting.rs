@@ -131,8 +131,7 @@ mod morale {
     use super::{Rule, part, sheet};
 
     pub static MORALE_SHARE:     Rule = sheet("conquest.shot-morale.share",     "a morale test from shooting: casualties over so many in a hundred", 20).resting_on("conquest.shot-morale");
-    pub static MORALE_BAND:      Rule = part("conquest.shot-morale.band",       "figures in each band",                                   5, "conquest.shot-morale");
-    pub static MORALE_BEYOND:    Rule = part("conquest.shot-morale.beyond",     "casualties more for each further band",                  1, "conquest.shot-morale");
+    pub static MORALE_BEYOND:    Rule = part("conquest.shot-morale.beyond",     "casualties more for each further 5 figures",                 1, "conquest.shot-morale");
 }
 pub use morale::*;
 
@@ -174,4 +173,4 @@ pub(super) const KILLS: Section =
 #[rustfmt::skip]
 pub(super) const MORALE: Section = Section { title: "Morale tests from shooting", table: None, rules: &[
     &MORALE_SHARE, &SHOT_MORALE[0], &SHOT_MORALE[1], &SHOT_MORALE[2], &SHOT_MORALE[3], &SHOT_MORALE[4], &SHOT_MORALE[5],
-    &SHOT_MORALE[6], &SHOT_MORALE[7], &MORALE_BAND, &MORALE_BEYOND] };
+    &SHOT_MORALE[6], &SHOT_MORALE[7], &MORALE_BEYOND] };
