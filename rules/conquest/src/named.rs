@@ -3,7 +3,7 @@
 //! Side a acts and comes to side b, which stands where the file puts it. So only side b has what
 //! belongs to its place: the ground, stakes.
 
-use crate::facts::{FightSide, Runner, ShootersFacts, Target};
+use crate::facts::{FightSide, ShootersFacts, Target};
 use crate::setup::UnitSetup;
 use crate::survey::Survey;
 use crate::troops::{Arm, Footing};
@@ -77,11 +77,6 @@ impl Survey<'_> {
         }
     }
 
-    fn runner(&self, id: UnitId) -> Runner {
-        let card = self.card(id);
-        Runner { mount: card.mount, weight: card.weight }
-    }
-
     /// What a unit brings into a question beside its side.
     pub(crate) fn brought_by(&self, named: &Named<'_>) -> Option<Value> {
         let id = self.named(named)?;
@@ -89,7 +84,8 @@ impl Survey<'_> {
         let ranks = self.ranked(id);
         Some(match (named.procedure, named.side) {
             ("shoot", Side::A) => {
-                let mut facts = json!({ "sa": card.sa, "shooters": self.book.shooters(&ranks).total() });
+                let mut facts =
+                    json!({ "sa": card.sa, "shooters": self.book.shooters(&ranks).total() });
                 if let Some(weapon) = card.weapon {
                     put(&mut facts, "weapon", weapon.word().into());
                 }
@@ -109,7 +105,12 @@ impl Survey<'_> {
     /// How a unit stands to shoot.
     fn ranked(&self, id: UnitId) -> ShootersFacts {
         let now = self.unit(id);
-        ShootersFacts { figures: now.figures, front: self.front(id), skirmish: now.loose, mass: false }
+        ShootersFacts {
+            figures: now.figures,
+            front: self.front(id),
+            skirmish: now.loose,
+            mass: false,
+        }
     }
 }
 

@@ -50,7 +50,8 @@ fn sums(army: &Army) -> Panel {
         let figures: u32 = own().map(|unit| u32::from(unit.figures)).sum();
         vec![title.to_string(), own().count().to_string(), figures.to_string()]
     };
-    let mounts = Mount::ALL.iter().filter(|mount| army.units.iter().any(|one| one.mount == **mount));
+    let mounts =
+        Mount::ALL.iter().filter(|mount| army.units.iter().any(|one| one.mount == **mount));
     let mut rows: Vec<Vec<String>> =
         mounts.map(|mount| row(mount.word(), &|unit| unit.mount == *mount)).collect();
     rows.push(row("the army", &|_| true));

@@ -37,12 +37,9 @@ pub struct Usual {
 
 pub const fn usual(mount: Mount) -> Usual {
     match mount {
-        Mount::Foot | Mount::Horse => Usual {
-            ka: &USUAL_KA,
-            d: &USUAL_D,
-            wounds: &USUAL_WOUNDS,
-            attacks: &USUAL_ATTACKS,
-        },
+        Mount::Foot | Mount::Horse => {
+            Usual { ka: &USUAL_KA, d: &USUAL_D, wounds: &USUAL_WOUNDS, attacks: &USUAL_ATTACKS }
+        }
         Mount::Chariot => Usual {
             ka: &CHARIOT_KA,
             d: &CHARIOT_D,
