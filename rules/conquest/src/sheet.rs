@@ -1,6 +1,6 @@
 //! The sheet's figures, in the sheet's order, and nothing else.
 
-mod battle;
+mod armies;
 mod combat;
 mod known;
 mod lists;
@@ -8,7 +8,7 @@ mod shooting;
 mod table;
 mod weapons;
 
-pub use battle::*;
+pub use armies::*;
 pub use combat::*;
 pub use known::*;
 pub use lists::SECTIONS;
