@@ -1,5 +1,6 @@
 //! The sheet's figures, in the sheet's order, and nothing else.
 
+mod armies;
 mod battle;
 mod combat;
 mod known;
@@ -8,6 +9,7 @@ mod shooting;
 mod table;
 mod weapons;
 
+pub use armies::*;
 pub use battle::*;
 pub use combat::*;
 pub use known::*;

@@ -2,7 +2,9 @@
 
 use super::Setup;
 use super::army::{Army, is_army, read_army, too_large};
-use super::form::{TABLE_INCHES, TURNS_USUAL};
+use super::form::TURNS_USUAL;
+use crate::sheet;
+use crate::survey::ticks;
 use tercio_engine::{SetupFaults, Shelf};
 use tercio_family::{ArmyFile, UNITS_MAX, prefixes, side_names, two_armies};
 use tercio_field::{TICKS_PER_U, Table, Terrain};
@@ -24,11 +26,10 @@ pub fn free(armies: [&str; 2], shelf: &dyn Shelf) -> Result<Setup, SetupFaults> 
     if battle.units.len() > UNITS_MAX {
         return Err(SetupFaults::one("setup", "the battle is too large", too_large()));
     }
-    let [width, height] = TABLE_INCHES.map(|side| side as i32 * TICKS_PER_U);
     Ok(Setup {
         title: format!("{} against {}", sides[0], sides[1]),
         about: "Both lay ground in turn; the higher throw picks, and then both deploy.".into(),
-        table: Table::new(width, height),
+        table: Table::new(ticks(&sheet::TABLE_WIDE), ticks(&sheet::TABLE_DEEP)),
         terrain: Terrain::default(),
         places: Vec::new(),
         sides,
@@ -53,16 +54,15 @@ pub(crate) fn faults_of_free(setup: &Setup) -> impl Iterator<Item = (String, Str
         let what = "the ground of a free battle is laid at the table".to_string();
         (what, "leave the ground out".to_string())
     });
-    let strip = i64::from(table.width - 2 * SIDES) * i64::from(DEEP) / FILLS;
+    let strip = i64::from(table.width - 2 * ticks(&sheet::DEPLOY_SIDES))
+        * i64::from(ticks(&sheet::DEPLOY_DEEP))
+        / FILLS;
     let crowded = (0..2u8).filter(move |side| strip < filled(setup, *side)).map(|side| {
         let what = format!("side {} is too large to deploy", side + 1);
         (what, "fewer units, or a wider table".to_string())
     });
     small.into_iter().chain(laid).chain(crowded)
 }
-
-const SIDES: i32 = 6 * TICKS_PER_U;
-const DEEP: i32 = 12 * TICKS_PER_U;
 
 /// The ground the blocks of a side cover, in square ticks.
 fn filled(setup: &Setup, side: u8) -> i64 {

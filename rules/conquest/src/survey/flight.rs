@@ -82,7 +82,8 @@ impl Survey<'_> {
         }
         let is_free = |ticks: &i32| self.has_room(&place(*ticks), unit).is_ok();
         let last = self.far().min(room);
-        let on = (wanted..=last).step_by(STEP as usize).find(is_free);
+        let on = (wanted..=last).step_by(STEP as usize);
+        let on = on.take_while(|ticks| self.setup.table.holds(&place(*ticks))).find(is_free);
         let back = || (0..wanted / STEP).map(|step| wanted - step * STEP).find(is_free);
         match on.or_else(back) {
             Some(gone) => {
