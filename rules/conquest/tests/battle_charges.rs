@@ -73,10 +73,8 @@ fn a_charger_that_breaks_under_the_shots_stays_and_flees_in_the_resolution() {
 #[test]
 fn a_charge_in_the_flank_calls_for_a_test_and_disorders_who_fails() {
     let flank = |dice: &str| {
-        let mut clash = Clash::new(
-            &[("red", FOOT, [360, 100, 0])],
-            &[("blue", "18/6 foot", [370, 190, 90])],
-        );
+        let mut clash =
+            Clash::new(&[("red", FOOT, [360, 100, 0])], &[("blue", "18/6 foot", [370, 190, 90])]);
         clash.charges(0, "charge red blue").does(1, "stand", dice);
         clash
     };
@@ -136,5 +134,8 @@ fn points_help_a_test_and_are_gone_then() {
     clash.refuses(0, "spend 3", "conquest.points.spent");
     clash.does(0, "spend 1", "662");
     assert_eq!(clash.state.generals[0].points, 1);
-    assert!(!clash.state.charges.is_empty(), "of 6, 6, 2 the lowest two are 8: more than the general's Mo");
+    assert!(
+        !clash.state.charges.is_empty(),
+        "of 6, 6, 2 the lowest two are 8: more than the general's Mo"
+    );
 }

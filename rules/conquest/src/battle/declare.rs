@@ -49,7 +49,7 @@ impl Survey<'_> {
             }
         }
         if self.unit(unit).held {
-            return Err(self.no(&sheet::DECLARE_HELD, unit, "has failed its test this round"));
+            return Err(self.no(&sheet::DECLARE_HELD, unit, "has taken its test this round"));
         }
         if self.state.charges.iter().any(|rush| rush.unit == unit) {
             return Err(self.no(&sheet::CHARGE_ABLE, unit, "charges already"));

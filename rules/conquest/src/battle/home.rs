@@ -27,12 +27,11 @@ impl Survey<'_> {
 impl Play<'_> {
     /// A charge that is not made: the next one.
     pub(super) fn call_off(&mut self, charge: u8) {
-        if let Some(&Rush { unit, target, .. }) = self.state.charges.get(usize::from(charge)) {
-            if self.unit(unit).stands() {
-                let shaken = !self.unit(unit).is_steady();
-                let rule = if shaken { &sheet::CHARGE_SHAKEN } else { &sheet::CHARGE_NOBODY };
-                self.tell(rule, Event::Short { unit, target, ticks: 0 });
-            }
+        let rush = self.state.charges.get(usize::from(charge)).copied();
+        if let Some(Rush { unit, target, .. }) = rush.filter(|it| self.unit(it.unit).stands()) {
+            let shaken = !self.unit(unit).is_steady();
+            let rule = if shaken { &sheet::CHARGE_SHAKEN } else { &sheet::CHARGE_NOBODY };
+            self.tell(rule, Event::Short { unit, target, ticks: 0 });
         }
         self.run_next(charge);
     }

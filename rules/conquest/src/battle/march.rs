@@ -49,7 +49,7 @@ impl Survey<'_> {
     /// A test for double pace that has failed is not taken again.
     fn judge_pace(&self, unit: UnitId, march: &March) -> Result<(), Refusal> {
         match march.tests && self.unit(unit).held {
-            true => Err(self.no(&sheet::DECLARE_HELD, unit, "has failed its test this round")),
+            true => Err(self.no(&sheet::DECLARE_HELD, unit, "has taken its test this round")),
             false => Ok(()),
         }
     }

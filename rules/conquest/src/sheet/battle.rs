@@ -32,7 +32,7 @@ mod movement {
     use super::{Rule, known, part};
 
     // Charges
-    pub static DECLARE_HELD:      Rule = known("conquest.declare.held",         "who has failed a command test for it does not try again this round", 0);
+    pub static DECLARE_HELD:      Rule = known("conquest.declare.held",         "a command test is not taken again in the same round", 0);
     pub static DECLARE_SEVERAL:   Rule = known("conquest.declare.several",      "a command test to charge several, or to join a charge on one", 0).resting_on("conquest.two-targets");
     pub static DECLARE_WARBAND:   Rule = part("conquest.types.warband",         "a warband charges what is in reach unless it passes a command test", 0, "conquest.types");
     pub static REACT:             Rule = known("conquest.reactions.answer",     "who is charged stands, shoots, flees or comes to meet it", 0);
@@ -67,7 +67,7 @@ mod after {
 
     // The end of a round
     pub static RALLIED:           Rule = part("conquest.rally.disorder",        "who rallies is disordered",                               0, "conquest.rally");
-    pub static RECOVER:           Rule = part("conquest.disorder.recovers",     "order returns at the end of its round to one that is free, not in dense ground, and has not charged or rallied", 0, "conquest.disorder");
+    pub static RECOVER:           Rule = part("conquest.disorder.recovers",     "order returns at the end of its round to one that is free, not in dense ground, and has done nothing that fills a round", 0, "conquest.disorder");
 }
 pub use after::*;
 

@@ -9,9 +9,7 @@
 use tercio_chance::{Halt, Seat, Trail};
 use tercio_conquest::setup::{GeneralSetup, Setup, UnitSetup};
 use tercio_conquest::state::{Due, State, Unit};
-use tercio_conquest::troops::{
-    Arm, Armour, Barding, Drill, Mount, Shield, Weapon, Weight,
-};
+use tercio_conquest::troops::{Arm, Armour, Barding, Drill, Mount, Shield, Weapon, Weight};
 use tercio_conquest::{Conquest, Event};
 use tercio_engine::{Next, Ruleset, Step};
 use tercio_family::UnitId;
@@ -275,6 +273,16 @@ impl Clash {
             Next::Choose(seat) => Some(seat.0),
             _ => None,
         }
+    }
+
+    pub fn rules_next(&self) -> Next {
+        self.rules.next(&self.state)
+    }
+
+    /// Whether an order may not be given, by whatever rule.
+    pub fn rules_refuse(&self, seat: u8, order: &str) -> bool {
+        let order = self.rules.understand(&self.state, Seat(seat), order);
+        order.and_then(|order| self.rules.judge(&self.state, Seat(seat), &order)).is_err()
     }
 
     pub fn top(&self) -> Due {
