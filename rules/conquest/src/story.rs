@@ -196,7 +196,9 @@ impl Conquest {
     fn tell_blows(&self, event: &Event) -> String {
         let name = |unit: &UnitId| self.told(*unit);
         match event {
-            Event::Aimed { unit, target } => format!("{} took aim at {}.", name(unit), name(target)),
+            Event::Aimed { unit, target } => {
+                format!("{} took aim at {}.", name(unit), name(target))
+            }
             Event::NoShot { unit, target } => {
                 format!("{} had no shot at {} any more.", name(unit), name(target))
             }

@@ -1,11 +1,11 @@
 //! A drag or a click, turned into the order meant.
 
 use super::{Act, Answer, Goal, Legs, Order, Piece, Preparation};
-use crate::{Conquest, sheet};
 use crate::state::{Before, Due, State};
 use crate::survey::Survey;
 use crate::survey::bar::{Bar, Why};
 use crate::view::general_of;
+use crate::{Conquest, sheet};
 use tercio_chance::Seat;
 use tercio_engine::Aim;
 use tercio_family::{HARDLY, Steer, UnitId, nearest_quarter, shortened};
@@ -65,9 +65,7 @@ impl Conquest {
                 Some(Order::Prepare(Preparation::Deploy { unit, pose }))
             }
             _ if !state.unit(unit).stands() => None,
-            Due::Declare { .. } => {
-                Some(Order::Act(Act::Charge { unit, target: foe?, also: None }))
-            }
+            Due::Declare { .. } => Some(Order::Act(Act::Charge { unit, target: foe?, also: None })),
             Due::Move { .. } => match on.filter(|on| *on != unit && foe.is_none()) {
                 // His general goes where the unit cannot.
                 Some(friend) => {
@@ -81,7 +79,8 @@ impl Conquest {
                 }
             },
             Due::Nominate { .. } => {
-                let aim = |mass: bool| Order::Act(Act::Aim { unit, target: foe.unwrap_or(unit), mass });
+                let aim =
+                    |mass: bool| Order::Act(Act::Aim { unit, target: foe.unwrap_or(unit), mass });
                 foe?;
                 let may = |order: &Order| self.judge_order(state, seat, order).is_ok();
                 Some(aim(true)).filter(may).or(Some(aim(false)))

@@ -66,9 +66,9 @@ impl Proposing<'_, '_> {
                 self.offer(Order::Done)
             }
             Due::Nominate { .. } => self.each_own(Self::shots),
-            Due::Shoot { .. } => self.each_own(|this, unit| {
-                this.offer(Order::Act(Act::Loose { unit }))
-            }),
+            Due::Shoot { .. } => {
+                self.each_own(|this, unit| this.offer(Order::Act(Act::Loose { unit })))
+            }
             Due::Combat { .. } => self.combats(),
             _ => Answer::ALL.iter().try_for_each(|answer| self.offer(Order::Answer(*answer))),
         }?;
@@ -78,10 +78,7 @@ impl Proposing<'_, '_> {
         }
     }
 
-    fn each_own(
-        &mut self,
-        each: impl Fn(&mut Self, UnitId) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn each_own(&mut self, each: impl Fn(&mut Self, UnitId) -> ControlFlow<()>) -> ControlFlow<()> {
         let own: Vec<UnitId> = self.survey.of_side(self.seat.0).iter().collect();
         own.into_iter().try_for_each(|unit| each(self, unit))
     }
@@ -128,7 +125,7 @@ impl Proposing<'_, '_> {
     }
 
     fn shots(&mut self, unit: UnitId) -> ControlFlow<()> {
-        let targets: Vec<UnitId> = self.survey.targets(unit).take(SHOTS).collect();
+        let targets: Vec<UnitId> = self.survey.targets(unit).iter().take(SHOTS).collect();
         for target in targets {
             for mass in [true, false] {
                 self.offer(Order::Act(Act::Aim { unit, target, mass }))?;
@@ -151,9 +148,7 @@ impl Proposing<'_, '_> {
         let card = self.survey.card(unit);
         let (files, loose) = (self.survey.unit(unit).files, self.survey.unit(unit).loose);
         match card.drill {
-            Drill::Light => {
-                self.offer(Order::Act(Act::Reform { unit, files, loose: !loose }))
-            }
+            Drill::Light => self.offer(Order::Act(Act::Reform { unit, files, loose: !loose })),
             _ => ControlFlow::Continue(()),
         }
     }

@@ -43,11 +43,13 @@ impl FightSide {
         self.figures.div_ceil(self.first_rank().max(1))
     }
 
-    /// Figures side by side where this foe fights it: along a flank there is one of each rank.
-    fn breadth(&self, foe: &FightSide) -> u16 {
+    /// Figures side by side where this foe fights it, and the room of each: along a flank there is
+    /// one of each rank, as deep as its base.
+    fn breadth(&self, foe: &FightSide) -> Breadth {
+        let (wide, deep) = sheet::base_of(self.mount);
         match foe.strikes {
-            Facing::Flank => self.ranks(),
-            Facing::Front | Facing::Rear => self.first_rank(),
+            Facing::Flank => Breadth { figures: self.ranks(), each: deep },
+            Facing::Front | Facing::Rear => Breadth { figures: self.first_rank(), each: wide },
         }
     }
 
@@ -56,14 +58,37 @@ impl FightSide {
         if self.contact > 0 {
             return [self.contact.min(self.figures), 0];
         }
-        let (own, their) = (self.breadth(foe), foe.breadth(self));
+        let own = self.breadth(foe);
+        let touching = own.touched_by(&foe.breadth(self));
         let beyond = sheet::FIGHT_OVERLAP.value.unsigned_abs().saturating_mul(2);
-        [own.min(their), own.saturating_sub(their).min(beyond)]
+        [touching, own.figures.saturating_sub(touching).min(beyond)]
     }
 
     /// Figures of so many ranks behind these files.
     fn behind(&self, files: u16, ranks: i16) -> u16 {
         (1..=ranks.max(0).unsigned_abs()).map(|behind| self.rank(behind).min(files)).sum()
+    }
+}
+
+/// Figures side by side, and how much room each takes.
+struct Breadth {
+    figures: u16,
+    each: &'static Rule,
+}
+
+impl Breadth {
+    fn room(&self) -> u32 {
+        u32::from(self.each.value.unsigned_abs())
+    }
+
+    /// How many of these touch another line that stands opposite, middle to middle.
+    fn touched_by(&self, other: &Breadth) -> u16 {
+        let width = u32::from(other.figures) * other.room();
+        // To both sides of the middle, which is a figure's own where their number is odd.
+        let middle = u16::from(self.figures % 2 == 1).min(other.figures);
+        let rest = width.saturating_sub(u32::from(middle) * self.room());
+        let halves = 2 * rest.div_ceil(2 * self.room().max(1));
+        u16::try_from(halves).unwrap_or(u16::MAX).saturating_add(middle).min(self.figures)
     }
 }
 

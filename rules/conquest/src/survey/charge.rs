@@ -243,7 +243,8 @@ impl Survey<'_> {
             _ => Angle::ZERO,
         };
         let (to, far) = (*to, self.far());
-        let turns = (1..=WHEEL_MOST / WHEEL_STEP).map(|step| Angle::from_degrees(step * WHEEL_STEP));
+        let turns =
+            (1..=WHEEL_MOST / WHEEL_STEP).map(|step| Angle::from_degrees(step * WHEEL_STEP));
         turns.take_while(move |turn| *turn <= room).filter_map(move |turn| {
             let turned = base.wheel(corner, turn);
             let ahead = turned.zone_ahead(far).overlaps(&to);
@@ -289,9 +290,8 @@ impl Survey<'_> {
         let mut near: ArrayVec<(i32, UnitId), { tercio_family::UNITS_MAX }> =
             near.filter(|(gap, _)| *gap <= most).collect();
         near.sort_unstable();
-        let reached = |foe: &UnitId| {
-            self.try_charge(unit, *foe, None).is_ok_and(|plan| plan.reaches())
-        };
+        let reached =
+            |foe: &UnitId| self.try_charge(unit, *foe, None).is_ok_and(|plan| plan.reaches());
         near.into_iter().map(|(_, foe)| foe).find(reached)
     }
 }

@@ -82,7 +82,8 @@ impl Survey<'_> {
         }
         let is_free = |ticks: &i32| self.has_room(&place(*ticks), unit).is_ok();
         let last = self.far().min(room);
-        let on = (wanted..=last).step_by(STEP as usize).find(is_free);
+        let on = (wanted..=last).step_by(STEP as usize);
+        let on = on.take_while(|ticks| self.setup.table.holds(&place(*ticks))).find(is_free);
         let back = || (0..wanted / STEP).map(|step| wanted - step * STEP).find(is_free);
         match on.or_else(back) {
             Some(gone) => {
@@ -159,6 +160,7 @@ impl Survey<'_> {
     /// Whether enough of a unit is left for it to rally.
     pub fn may_rally(&self, unit: UnitId) -> bool {
         let left = u32::from(self.unit(unit).figures);
-        left * u32::from(sheet::RALLY_PART.value.unsigned_abs()) >= u32::from(self.card(unit).figures)
+        left * u32::from(sheet::RALLY_PART.value.unsigned_abs())
+            >= u32::from(self.card(unit).figures)
     }
 }

@@ -74,9 +74,9 @@ impl Survey<'_> {
     /// Steady enemies within so many ticks of a unit.
     fn enemies_near(&self, unit: UnitId, near: i32) -> u8 {
         let base = self.base(unit);
-        let near = self.enemies(unit).filter(|foe| {
-            self.unit(*foe).is_steady() && base.gap(&self.base(*foe)) <= near
-        });
+        let near = self
+            .enemies(unit)
+            .filter(|foe| self.unit(*foe).is_steady() && base.gap(&self.base(*foe)) <= near);
         u8::try_from(near.count()).unwrap_or(u8::MAX)
     }
 
@@ -170,9 +170,11 @@ impl Survey<'_> {
         }
     }
 
-    /// The nearest steady unit of his to which a general goes whose own is gone.
+    /// The nearest steady unit of his that a general can come to, whose own is gone.
     pub fn refuge(&self, side: u8, from: Point) -> Option<UnitId> {
         let own = self.of_side(side).iter().filter(|unit| self.unit(*unit).is_steady());
-        own.min_by_key(|unit| (self.base(*unit).gap_to_point(from), *unit))
+        let near = own.map(|unit| (self.base(unit).gap_to_point(from), unit));
+        let reached = near.filter(|(gap, _)| *gap <= ticks(&sheet::GENERAL_MOVE));
+        reached.min().map(|(_, unit)| unit)
     }
 }

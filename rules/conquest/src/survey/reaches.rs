@@ -1,7 +1,7 @@
 //! How far a unit shoots, charges and is led, as outlines.
 
-use super::front::fan;
 use super::Survey;
+use super::front::fan;
 use crate::troops::Weapon;
 use tercio_engine::Reach;
 use tercio_family::UnitId;

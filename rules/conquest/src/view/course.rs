@@ -32,31 +32,33 @@ impl Course {
 
     fn of_act(survey: &Survey<'_>, act: &Act) -> Course {
         match act {
-            Act::March { unit, legs } => survey.try_march(*unit, legs).map_or_else(
-                |_| Course::default(),
-                |march| Course::marched(*unit, &march),
-            ),
-            Act::Slip { unit, to } => survey.try_slip(*unit, *to).map_or_else(
-                |_| Course::default(),
-                |march| Course::marched(*unit, &march),
-            ),
+            Act::March { unit, legs } => survey
+                .try_march(*unit, legs)
+                .map_or_else(|_| Course::default(), |march| Course::marched(*unit, &march)),
+            Act::Slip { unit, to } => survey
+                .try_slip(*unit, *to)
+                .map_or_else(|_| Course::default(), |march| Course::marched(*unit, &march)),
             Act::Face { unit, turn } => survey
                 .try_face(*unit, *turn)
                 .map_or_else(|_| Course::default(), |(pose, _)| Course::to(*unit, pose)),
-            Act::Ranks { unit, more } => survey
-                .try_ranks(*unit, *more)
-                .map_or_else(|_| Course::default(), |(files, base)| {
+            Act::Ranks { unit, more } => survey.try_ranks(*unit, *more).map_or_else(
+                |_| Course::default(),
+                |(files, base)| {
                     let files = figure("files", files.to_string());
                     Course { figures: vec![files], ..Course::to(*unit, base.pose) }
-                }),
-            Act::Charge { unit, target, also } => survey
-                .try_charge(*unit, *target, *also)
-                .map_or_else(|_| Course::default(), |plan| {
-                    let mut figures = vec![figure("to contact", say_inches(plan.distance))];
-                    figures.push(figure("reaches", say_inches(plan.reach)));
-                    figures.push(figure("strikes", plan.at.to_string()));
-                    Course { figures, ..Course::to(*unit, plan.end.pose) }
-                }),
+                },
+            ),
+            Act::Charge { unit, target, also } => {
+                survey.try_charge(*unit, *target, *also).map_or_else(
+                    |_| Course::default(),
+                    |plan| {
+                        let mut figures = vec![figure("to contact", say_inches(plan.distance))];
+                        figures.push(figure("reaches", say_inches(plan.reach)));
+                        figures.push(figure("strikes", plan.at.to_string()));
+                        Course { figures, ..Course::to(*unit, plan.end.pose) }
+                    },
+                )
+            }
             Act::Aim { unit, target, mass } => {
                 survey.shot(*unit, *target, *mass, Volley::Own).map_or_else(
                     |_| Course::default(),

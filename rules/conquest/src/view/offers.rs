@@ -109,7 +109,7 @@ impl Conquest {
                     let named = survey.state.nominated.iter().find(|one| one.unit == *unit);
                     about(*unit, named.map(|one| one.target))
                 }
-                Act::Fight { unit } => about(*unit, survey.foes_of(*unit).iter().next()),
+                Act::Fight { unit } => about(*unit, survey.foes(*unit).iter().next()),
             },
             Order::Lead { to: Goal::Unit(to) } => led(Some(*to)),
             Order::Lead { to: Goal::Place(_) } => led(None),

@@ -94,7 +94,10 @@ impl Conquest {
             ("kind", say_kind(card)),
             ("figures", figures),
             ("formation", formation(survey, id)),
-            ("CA SA KA D Mo", format!("{} {} {} {} {}", card.ca, card.sa, card.ka, card.d, card.mo)),
+            (
+                "CA SA KA D Mo",
+                format!("{} {} {} {} {}", card.ca, card.sa, card.ka, card.d, card.mo),
+            ),
             ("fights with", fights_with(card)),
             ("shoots", card.weapon.map_or_else(String::new, |weapon| spoken(weapon.word()))),
             ("armour", armour(card)),
@@ -203,10 +206,7 @@ fn badges(survey: &Survey<'_>, id: UnitId) -> Vec<Badge> {
 
 /// The picture of a unit: by what it rides, and what it fights or shoots with.
 fn glyph(card: &UnitSetup) -> &'static str {
-    let bows = matches!(
-        card.weapon,
-        Some(Weapon::Shortbow | Weapon::Bow | Weapon::Longbow)
-    );
+    let bows = matches!(card.weapon, Some(Weapon::Shortbow | Weapon::Bow | Weapon::Longbow));
     match (card.mount, card.drill, card.arm) {
         (Mount::Elephant, ..) => "elephant",
         (Mount::Chariot, ..) => "chariot",

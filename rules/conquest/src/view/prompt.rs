@@ -61,7 +61,7 @@ impl Conquest {
                 let text = format!(
                     "{turn} How many intervention points for the Strategic Advantage? In secret."
                 );
-                (text, &sheet::PLAY_BID)
+                (text, &sheet::POINTS_BID)
             }
             Due::Pick => {
                 let text = format!(
@@ -72,11 +72,11 @@ impl Conquest {
             }
             Due::Declare { side } => {
                 let text = format!("{turn} {}: declare charges, then end them.", name(side));
-                (text, &sheet::PLAY_CHARGES)
+                (text, &sheet::PLAY_ROUND)
             }
             Due::Move { side } => {
                 let text = format!("{turn} {}: move units in any order, then end.", name(side));
-                (text, &sheet::PLAY_MOVES)
+                (text, &sheet::PLAY_ROUND)
             }
             Due::Nominate { side } => {
                 let text =
@@ -96,28 +96,28 @@ impl Conquest {
     }
 
     fn over(&self, state: &State) -> Asked {
-        let rule = state.ended.map_or(&sheet::PLAY_BREAK, |ended| ended.reason.rule());
+        let rule = state.ended.map_or(&sheet::BREAK_ARMY, |ended| ended.reason.rule());
         (self.outcome(state).because, rule)
     }
 
     fn before(&self, state: &State, before: Before) -> Asked {
         let name = |side: u8| self.side_name(side);
         match before {
-            Before::Throw => ("The dice say who chooses.".into(), &sheet::SETUP_CHOICE),
+            Before::Throw => ("The dice say who chooses.".into(), &sheet::SETUP_THROW),
             Before::Lay { side } => {
                 let left = state.to_lay;
                 let text = format!(
                     "{}: lay a piece of ground, {left} still to come, or lay no more.",
                     name(side)
                 );
-                (text, &sheet::SETUP_PIECES)
+                (text, &sheet::LAY_LEAST)
             }
             Before::Choose { side } => {
                 let text = format!("{}: choose the edge, or deploy second?", name(side));
-                (text, &sheet::SETUP_CHOICE)
+                (text, &sheet::SETUP_THROW)
             }
             Before::Edge { side } => {
-                (format!("{}: which edge is yours?", name(side)), &sheet::SETUP_CHOICE)
+                (format!("{}: which edge is yours?", name(side)), &sheet::SETUP_EDGE)
             }
             Before::Deploy { side } => {
                 let text = format!(
@@ -145,7 +145,7 @@ impl Conquest {
                     whose(unit),
                     name(unit)
                 );
-                (text, &sheet::PLAY_WARBAND)
+                (text, &sheet::DECLARE_WARBAND)
             }
             Due::Test { unit, trial } => {
                 let points = state.generals[usize::from(self.side_of(unit))].points;
@@ -155,11 +155,11 @@ impl Conquest {
                     whose(unit),
                     name(unit)
                 );
-                (text, &sheet::PLAY_POINTS)
+                (text, &sheet::POINTS_SPENT)
             }
             Due::Pursue { unit, from } => {
                 let (side, unit, from) = (whose(unit), name(unit), name(from));
-                (format!("{side}: {from} runs from {unit}. Pursue, or hold?"), &sheet::PLAY_HOLD)
+                (format!("{side}: {from} runs from {unit}. Pursue, or hold?"), &sheet::PURSUIT_HOLD)
             }
             _ => ("The table's own steps.".into(), &sheet::PLAY_ASKED),
         }
@@ -171,7 +171,7 @@ impl Conquest {
 
     fn charged(&self, state: &State, charge: u8) -> Asked {
         let Some(rush) = state.charges.get(usize::from(charge)) else {
-            return ("A charge is answered.".into(), &sheet::PLAY_REACTIONS);
+            return ("A charge is answered.".into(), &sheet::REACT);
         };
         let open = self.survey(state).reactions(rush);
         let words: Vec<&str> = open.iter().map(|reaction| say_reaction(*reaction)).collect();
@@ -179,7 +179,7 @@ impl Conquest {
         let (unit, target) = (self.title_of(rush.unit), self.title_of(rush.target));
         let text =
             format!("{side}: a charge of {unit} at {target}. What do they do: {}?", one_of(&words));
-        (text, &sheet::PLAY_REACTIONS)
+        (text, &sheet::REACT)
     }
 }
 

@@ -51,8 +51,7 @@ impl Survey<'_> {
     fn passing(&self, facts: &TestFacts) -> f64 {
         let value = u16::try_from(self.book.test_value(facts).total()).unwrap_or(0);
         let law = Roll::sum(2).law::<f64>().unwrap_or_default();
-        let once: f64 =
-            law.iter().filter(|(sum, _)| sum.number() <= value).map(|(_, p)| p).sum();
+        let once: f64 = law.iter().filter(|(sum, _)| sum.number() <= value).map(|(_, p)| p).sum();
         if facts.again { once + (1.0 - once) * once } else { once }
     }
 
