@@ -172,7 +172,10 @@ fn the_catalogue_says_which_systems_have_battles() {
             (one["name"].as_str().unwrap(), one["battles"].as_bool().unwrap(), scenarios.len())
         })
         .collect();
-    assert_eq!(found, [("impetus", true, 8), ("baroque", true, 6), ("warfare", true, 4)]);
+    assert_eq!(
+        found,
+        [("impetus", true, 8), ("baroque", true, 6), ("conquest", true, 6), ("warfare", true, 4)]
+    );
 }
 
 #[test]
@@ -211,5 +214,13 @@ fn the_catalogue_says_which_scenario_teaches() {
     let found: Vec<(&str, Vec<Value>)> =
         systems.map(|system| (system["name"].as_str().unwrap(), teaching(system))).collect();
     let one = vec![json!("teaching")];
-    assert_eq!(found, [("impetus", one.clone()), ("baroque", one), ("warfare", vec![])]);
+    assert_eq!(
+        found,
+        [
+            ("impetus", one.clone()),
+            ("baroque", one.clone()),
+            ("conquest", one),
+            ("warfare", vec![])
+        ]
+    );
 }
