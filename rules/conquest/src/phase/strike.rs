@@ -140,8 +140,12 @@ impl Book {
 
     /// CA with its modifiers.
     pub fn hit_value(&self, own: &FightSide) -> Tally<'_> {
+        self.ca_of(own, true)
+    }
+
+    fn ca_of(&self, own: &FightSide, reasons: bool) -> Tally<'_> {
         self.house
-            .tally()
+            .tally_if(reasons)
             .plus(&sheet::COMBAT_CA, own.ca.into())
             .when(own.disordered, &sheet::DISORDER_CA)
     }
@@ -153,8 +157,12 @@ impl Book {
 
     /// The AP of a unit in combat.
     pub fn strike_ap(&self, own: &FightSide, round: u8) -> Tally<'_> {
+        self.ap_of(own, round, true)
+    }
+
+    fn ap_of(&self, own: &FightSide, round: u8, reasons: bool) -> Tally<'_> {
         let lance = own.arm == Arm::Lance && own.comes_on(round);
-        self.house.tally().when(lance, &sheet::ARM_LANCE_AP)
+        self.house.tally_if(reasons).when(lance, &sheet::ARM_LANCE_AP)
     }
 
     /// KA with what its weapons add.
@@ -189,13 +197,13 @@ impl Book {
     ) -> Blows<'_> {
         let least = self.least_face(&sheet::COMBAT_MISS);
         let attacks = self.attack_sum(own, foe, round, reasons);
-        let ap = self.strike_ap(own, round).total();
+        let ap = self.ap_of(own, round, false).total();
         let save = self.save(&Worn::struck(foe, own, round), ap, reasons);
         let ka = self.ka_of(own, foe, round, reasons);
         Blows {
             dice: (attacks.total().max(0) * sheet::COMBAT_DICE.value).unsigned_abs(),
             hit: Stage {
-                face: face(sheet::COMBAT_HIT.value, self.hit_value(own).total(), least),
+                face: face(sheet::COMBAT_HIT.value, self.ca_of(own, false).total(), least),
                 rule: &sheet::COMBAT_HIT,
                 seat: seats.0,
                 tally: attacks,
