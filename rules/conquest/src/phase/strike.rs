@@ -9,7 +9,7 @@ use crate::rulings::PikeRanks;
 use crate::sheet;
 use crate::troops::{Arm, Facing};
 use serde::{Deserialize, Serialize};
-use tercio_chance::{Chance, Dice, Halt, Seat, packed_struct};
+use tercio_chance::{Chance, Concluded, Dice, Halt, Seat, packed_struct};
 use tercio_engine::{Procedure, Side};
 use tercio_ledger::{Rule, RuleId, Tally};
 
@@ -284,9 +284,17 @@ impl Procedure for Strike {
     }
 
     fn settle(&self, facts: &CombatFacts, dice: &mut dyn Chance) -> Result<Struck, Box<Halt>> {
+        dice.settle_to(|dice| self.conclude(facts, dice))
+    }
+
+    fn conclude(
+        &self,
+        facts: &CombatFacts,
+        dice: &mut dyn Chance,
+    ) -> Result<Concluded<Struck>, Box<Halt>> {
         let CombatFacts { round, a, b } = facts;
-        let kills = self.0.settle_strikes(a, b, *round, (Seat(0), Seat(1)), dice)?;
-        Ok(Struck { kills })
+        let blows = self.0.blows(a, b, *round, (Seat(0), Seat(1)), dice.wants_reasons());
+        blows.kills_to(dice, |kills| Struck { kills })
     }
 
     fn sentence(&self, facts: &CombatFacts, law: &[(Struck, f64)]) -> String {
