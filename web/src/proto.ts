@@ -505,7 +505,12 @@ label: string, glyph: string, side: number, x: number, y: number, facing: number
 /**
  * Figures drawn on the base, one row behind the other and side by side; 0 for none.
  */
-ranks: number, files: number, badges: Array<Badge>, 
+ranks: number, files: number, 
+/**
+ * How many figures there are, where the rear rank is not full; 0 for as many as ranks and
+ * files make.
+ */
+figures: number, badges: Array<Badge>, 
 /**
  * A closer look: names and values.
  */

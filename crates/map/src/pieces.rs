@@ -282,9 +282,12 @@ fn figures(text: &mut String, base: &Base<'_>) {
     let cell = (room / f64::from(rights), (low - top) / f64::from(ranks));
     let wide = if figure == Figure::Rider { 0.62 } else { 0.92 };
     let size = (cell.0 / wide).min(cell.1 / deep).min(2.6);
+    let all = u16::from(ranks) * u16::from(files);
+    let count = if piece.figures == 0 { all } else { piece.figures.min(all) };
     for rank in 0..ranks {
         let y = top + (f64::from(rank) + 0.5) * cell.1;
-        for (count, sign) in [(lefts, -1.0), (rights, 1.0)] {
+        let row = count.saturating_sub(u16::from(rank) * u16::from(files)).min(files.into());
+        for (count, sign) in [(u16::from(lefts).min(row / 2), -1.0), (row - row / 2, 1.0)] {
             for file in 0..count {
                 let x = sign * (inner + (f64::from(file) + 0.5) * cell.0);
                 let _ = write!(

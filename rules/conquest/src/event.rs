@@ -45,6 +45,10 @@ pub enum Event {
         side: u8,
         dice: [u16; 2],
     },
+    /// Equal throws, for the Strategic Advantage or before the battle: thrown again.
+    Even {
+        dice: [u16; 2],
+    },
     Round {
         side: u8,
     },

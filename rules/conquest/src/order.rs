@@ -1,5 +1,11 @@
 //! Orders: what a seat can decide, how it is typed, and whether it may.
 
+pub(crate) mod aim;
+mod names;
+pub(crate) mod notation;
+mod propose;
+pub(crate) mod question;
+
 use serde::{Deserialize, Serialize};
 use tercio_engine::words;
 use tercio_family::UnitId;

@@ -1,5 +1,7 @@
 //! The sheet's figures, in the sheet's order, and nothing else.
 
+mod armies;
+mod battle;
 mod combat;
 mod known;
 mod lists;
@@ -7,6 +9,8 @@ mod shooting;
 mod table;
 mod weapons;
 
+pub use armies::*;
+pub use battle::*;
 pub use combat::*;
 pub use known::*;
 pub use lists::SECTIONS;

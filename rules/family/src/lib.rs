@@ -2,12 +2,14 @@
 //! are named, typed, laid and drawn. No figure of a sheet is here, and nothing that only resembles.
 
 mod drawn;
+mod files;
 mod ground;
 mod hands;
 mod legs;
 mod lessons;
 mod names;
 mod pieces;
+mod rivals;
 mod speech;
 mod steer;
 mod units;
@@ -15,6 +17,7 @@ mod verbs;
 mod words;
 
 pub use drawn::{ground_area, ground_look, spoken};
+pub use files::{check_typed, read_at, shown_as};
 pub use ground::{
     SCALE, Widths, file_ticks, ground_form, ground_title, ground_word, read_ground, read_grounds,
 };
@@ -23,6 +26,7 @@ pub use legs::{read_bare_leg, read_leg, write_leg};
 pub use lessons::{Lesson, read_lessons, taught_by};
 pub use names::{Meant, Named, Roster, Whose, find_named, gather};
 pub use pieces::{Outline, Spot, TURNS, are_apart, middle, moved};
+pub use rivals::{ArmyFile, prefixes, side_names, two_armies};
 pub use speech::{inside, opened, say_gone, say_way};
 pub use steer::{HARDLY, Legs, Steer, nearest_quarter, shortened};
 pub use units::{UNITS_MAX, UnitId, UnitSet};

@@ -14,7 +14,7 @@ const piece = (id: number, label: string, out = false): Piece => ({
   width: 8,
   depth: 3,
   ranks: 0,
-  files: 0,
+  files: 0, figures: 0,
   badges: [],
   lines: [],
   out,

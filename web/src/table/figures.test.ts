@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { block, blockKey, type Filled } from "./figures";
+import { block, blockKey, slots, type Filled } from "./figures";
 
 const base: Filled = { glyph: "foot", ranks: 2, files: 8, width: 44, depth: 17 };
 const heads = (of: Filled) => block(of).layers.find((layer) => layer.ink === "gleam")!.d.split("M").length - 1;
@@ -37,5 +37,14 @@ describe("figures on a base", () => {
     expect(blockKey({ ...base, glyph: "FP" })).toBe(blockKey(base));
     expect(blockKey({ ...base, glyph: "T" })).not.toBe(blockKey(base));
     expect(blockKey({ ...base, glyph: '"><x' })).toMatch(/^[\w-]+$/);
+  });
+
+  it("leave the rear rank short when some have fallen, its men in the middle", () => {
+    const hurt = { ...base, figures: 11 };
+    expect(heads(hurt)).toBe(22);
+    const rear = slots(hurt).filter((slot) => slot.rank === 1);
+    expect(rear.map((slot) => Math.round(slot.x * 10) / 10)).toEqual([-5.5, 0, 5.5]);
+    expect(blockKey(hurt)).not.toBe(blockKey(base));
+    expect(blockKey({ ...base, figures: 16 })).toBe(blockKey(base));
   });
 });

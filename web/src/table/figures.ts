@@ -184,32 +184,43 @@ const FIGURES: Record<string, Figure[]> = {
 /** A base full of figures: a path for each ink. `size` is how large a man is on the drawing. */
 export type Block = { size: number; layers: Array<{ ink: string; d: string }> };
 
-export type Filled = { glyph: string; ranks: number; files: number; width: number; depth: number };
+/** `figures` says how many there are where the rear rank is not full; 0 or nothing: all. */
+export type Filled = { glyph: string; ranks: number; files: number; figures?: number; width: number; depth: number };
+
+export type Slot = { rank: number; file: number; x: number; y: number };
 
 /** What two bases have in common when the same figures stand on them. */
-export function blockKey({ glyph, ranks, files, width, depth }: Filled): string {
-  return [troop(glyph), ranks, files, Math.round(width), Math.round(depth)].join("-").replace(/[^\w-]/g, "");
+export function blockKey({ glyph, ranks, files, figures, width, depth }: Filled): string {
+  return [troop(glyph), ranks, files, figures || ranks * files, Math.round(width), Math.round(depth)].join("-").replace(/[^\w-]/g, "");
+}
+
+/** Where each figure stands, the front rank first; a rear rank that is not full stands in the middle. */
+export function slots({ ranks, files, figures, width, depth }: Omit<Filled, "glyph">): Slot[] {
+  const [wide, deep] = [width / files, depth / ranks];
+  const count = Math.min(figures || ranks * files, ranks * files);
+  return Array.from({ length: count }, (_, at) => {
+    const [rank, file] = [Math.floor(at / files), at % files];
+    const row = Math.min(files, count - rank * files);
+    // A little back, so that weapons show before the front edge and men stand on the base.
+    return { rank, file, x: (file + 0.5 - row / 2) * wide, y: (rank + 0.55) * deep };
+  });
 }
 
 /** Lengths are those of the drawing; the front edge lies at y = 0, its middle at x = 0. */
-export function block({ glyph, ranks, files, width, depth }: Filled): Block {
+export function block(base: Filled): Block {
+  const { glyph, ranks, files, width, depth } = base;
   const kinds = FIGURES[troop(glyph)] ?? FIGURES["foot"]!;
   const [wide, deep] = [width / files, depth / ranks];
   const size = Math.min(
     ...kinds.map((kind) => Math.min(Math.min(wide, width / (kind.few ?? 1)) / kind.wide, deep / kind.deep)),
   );
   const drawn = new Map<Ink, string>();
-  for (let rank = ranks - 1; rank >= 0; rank -= 1) {
-    for (let file = 0; file < files; file += 1) {
-      const kind = kinds[Math.floor(chance(rank, file, 61) * kinds.length)]!;
-      const off = (salt: number) => kind.loose * size * (chance(rank, file, salt) - 0.5);
-      const x = (file + 0.5) * wide - width / 2 + off(62);
-      // A little back, so that weapons show before the front edge and men stand on the base.
-      const y = (rank + 0.55) * deep + off(63);
-      const turn = 0.5 * kind.loose * (chance(rank, file, 64) - 0.5);
-      for (const shape of kind.shapes) {
-        drawn.set(shape[0], (drawn.get(shape[0]) ?? "") + stroke(shape, x, y, size, turn));
-      }
+  for (const { rank, file, ...at } of slots(base).reverse()) {
+    const kind = kinds[Math.floor(chance(rank, file, 61) * kinds.length)]!;
+    const off = (salt: number) => kind.loose * size * (chance(rank, file, salt) - 0.5);
+    const turn = 0.5 * kind.loose * (chance(rank, file, 64) - 0.5);
+    for (const shape of kind.shapes) {
+      drawn.set(shape[0], (drawn.get(shape[0]) ?? "") + stroke(shape, at.x + off(62), at.y + off(63), size, turn));
     }
   }
   const layers = INKS.flatMap((ink) => (drawn.has(ink) ? [{ ink, d: drawn.get(ink)! }] : []));

@@ -7,7 +7,7 @@ import { neighbour } from "./neighbour";
 const on = layout({ width: 48_000, height: 36_000 }, false);
 
 function piece(id: number, x: number, y: number, facing = 0): Piece {
-  return { id, name: `unit ${id}`, label: "", glyph: "foot", side: 0, x, y, facing, width: 4000, depth: 1000, ranks: 0, files: 0, badges: [], lines: [], out: false };
+  return { id, name: `unit ${id}`, label: "", glyph: "foot", side: 0, x, y, facing, width: 4000, depth: 1000, ranks: 0, files: 0, figures: 0, badges: [], lines: [], out: false };
 }
 
 describe("names on the table", () => {

@@ -35,7 +35,7 @@ export function grounds(scene: Scene): Piece[] {
       width: 0,
       depth: 0,
       ranks: 0,
-      files: 0,
+      files: 0, figures: 0,
       badges: [],
       lines: [],
       out: true,

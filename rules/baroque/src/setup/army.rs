@@ -1,13 +1,13 @@
 //! Armies: commands and their units, as a file of its own or within a side of a scenario.
 
 use super::form::SYSTEM;
-use super::unit::{check_typed, needed, read_units};
+use super::unit::{needed, read_units};
 use super::{CommandSetup, UnitSetup, vd_of};
 use crate::state::COMMANDS_MAX;
 use crate::troops::{Level, Structure, Troop};
 use tercio_engine::setup::{Part, Reader};
 use tercio_engine::{Kind, SetupFaults};
-use tercio_family::UNITS_MAX;
+use tercio_family::{UNITS_MAX, check_typed};
 use tercio_ledger::near;
 
 /// Levels a leader can have: the last word stands for none.

@@ -7,23 +7,21 @@ use crate::sheet;
 use crate::state::COMMANDS_MAX;
 use crate::survey::ticks;
 use tercio_engine::{SetupFaults, Shelf};
-use tercio_family::UNITS_MAX;
+use tercio_family::{ArmyFile, UNITS_MAX, prefixes, side_names, two_armies};
 use tercio_field::{TICKS_PER_U, Table, Terrain};
-use tercio_ledger::near;
 
 /// The least table on which the ground of both sides finds room, in BU.
 pub(crate) const LEAST_TABLE_BU: [i32; 2] = [24, 16];
 /// An army may fill one part in so many of the strip it deploys in, so that it finds its places
 /// whatever lies there.
 const FILLS: i64 = 2;
-/// Names for two armies that have the same.
-const COLOURS: [&str; 2] = ["Red", "Blue"];
 
 /// A battle of two armies on the shelf.
 pub fn free(armies: [&str; 2], shelf: &dyn Shelf) -> Result<Setup, SetupFaults> {
-    let [first, second] = both(armies.map(|name| find(name, shelf)))?;
-    let sides = side_names(&first.name, &second.name);
-    let [one, other] = prefixes(&sides, &first, &second);
+    let [first, second] = two_armies(armies, shelf, &ArmyFile { is_army, read: read_army })?;
+    let sides = side_names([&first.name, &second.name]);
+    let names = [&first, &second].map(|army| army.units.iter().map(|unit| unit.name.as_str()));
+    let [one, other] = prefixes(&sides, names);
     let mut battle = Army::default();
     first.join(0, &one, &mut battle);
     second.join(1, &other, &mut battle);
@@ -46,62 +44,6 @@ pub fn free(armies: [&str; 2], shelf: &dyn Shelf) -> Result<Setup, SetupFaults> 
         commands,
         units,
     })
-}
-
-/// Both, or all that is wrong with either, once.
-fn both(armies: [Result<Army, SetupFaults>; 2]) -> Result<[Army; 2], SetupFaults> {
-    match armies {
-        [Ok(first), Ok(second)] => Ok([first, second]),
-        armies => {
-            let mut faults = SetupFaults(Vec::new());
-            for fault in armies.into_iter().filter_map(Result::err).flat_map(|wrong| wrong.0) {
-                if !faults.0.contains(&fault) {
-                    faults.0.push(fault);
-                }
-            }
-            Err(faults)
-        }
-    }
-}
-
-fn find(name: &str, shelf: &dyn Shelf) -> Result<Army, SetupFaults> {
-    let Some((file, text)) = shelf.find(name) else {
-        let known = shelf.names();
-        let hint = near::hint(name, known.iter().map(String::as_str));
-        let what = format!("no army is called `{name}`{hint}");
-        return Err(SetupFaults::one("setup", what, "see `tercio systems`"));
-    };
-    if !is_army(&file, &text) {
-        let hint = "name two armies, or play the scenario by itself";
-        return Err(SetupFaults::one(&file, format!("`{name}` is not an army"), hint));
-    }
-    read_army(&file, &text)
-}
-
-/// What the sides are called; a colour tells two of one name apart.
-fn side_names(first: &str, second: &str) -> [String; 2] {
-    if first == second {
-        COLOURS.map(|colour| format!("{colour} {first}"))
-    } else {
-        [first.into(), second.into()]
-    }
-}
-
-/// What is put before the names of units, where both sides have the same: the first word of the
-/// side's name.
-fn prefixes(sides: &[String; 2], first: &Army, second: &Army) -> [String; 2] {
-    let shared = |name: &str| second.units.iter().any(|unit| unit.name == name);
-    if !first.units.iter().any(|unit| shared(&unit.name)) {
-        return Default::default();
-    }
-    let word = |side: &String| -> String {
-        let word = side.split_whitespace().next().unwrap_or_default();
-        word.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_lowercase()
-    };
-    let words = [word(&sides[0]), word(&sides[1])];
-    let apart = words[0] != words[1] && words.iter().all(|word| !word.is_empty());
-    let words = if apart { words } else { COLOURS.map(str::to_lowercase) };
-    words.map(|word| word + "-")
 }
 
 /// What makes a free battle impossible, if something does: what is wrong and what is right.

@@ -5,11 +5,8 @@ use super::scenario::find;
 use crate::troops::Troop;
 use tercio_engine::PieceSource;
 use tercio_engine::setup::Part;
-use tercio_family::{SCALE, file_ticks};
-use tercio_field::{Angle, Edge, Point, Pose, Table, div_round};
-
-/// More than any angle worth writing.
-const MOST: i64 = 1_000_000 * SCALE;
+use tercio_family::read_at;
+use tercio_field::{Edge, Pose, Table};
 
 /// The units of one side as they are placed, after those of the other.
 pub(super) struct Placing<'d> {
@@ -35,7 +32,7 @@ impl Placing<'_> {
             ),
         }
         let key = if part.has("line") { "line" } else { "unit" };
-        let middle = read_at(&part);
+        let middle = read_at(&part, "BU");
         let dismounted = part.flag("dismounted");
         let found = names.iter().map(|name| find(&part, key, name, self.units, self.first));
         let found: Vec<usize> = found.flatten().collect();
@@ -111,18 +108,4 @@ pub(super) fn check_all_placed(part: &Part<'_, '_>, units: &[UnitSetup], sources
         let what = format!("no place is given to {}", left.join(", "));
         part.fault(what, "add [[side.place]] with unit or line, and at = [x, y, facing]");
     }
-}
-
-/// `at = [x, y, facing]`: the middle of the front edge in BU, the facing in degrees from north,
-/// clockwise.
-fn read_at(part: &Part<'_, '_>) -> Option<Pose> {
-    let numbers = part.decimals("at", SCALE);
-    let Some([x, y, facing]) = numbers.as_deref() else {
-        if numbers.is_some() || !part.has("at") {
-            part.fault_at("at", "a place is at = [x, y, facing]", "BU, BU, degrees from north");
-        }
-        return None;
-    };
-    let steps = div_round(facing.clamp(&-MOST, &MOST) * 65_536, 360 * SCALE);
-    Some(Pose::new(Point::new(file_ticks(*x), file_ticks(*y)), Angle::wrapped(steps)))
 }

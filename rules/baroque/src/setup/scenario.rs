@@ -3,12 +3,11 @@
 use super::army::{Army, check_size, check_system, read_army, read_commands};
 use super::form::{TABLE_BU, TABLE_SIDE, WIDTHS};
 use super::place::{Placing, check_all_placed};
-use super::unit::check_typed;
 use super::{CommandSetup, Setup, UnitSetup};
 use crate::state::VILLAGES_MAX;
 use tercio_engine::setup::{Part, Reader};
 use tercio_engine::{PieceSource, SetupFaults, Shelf};
-use tercio_family::{ground_word, read_ground, read_lessons};
+use tercio_family::{check_typed, ground_word, read_ground, read_lessons};
 use tercio_field::{Feature, Ground, TICKS_PER_U, Table, Terrain};
 use tercio_ledger::near;
 

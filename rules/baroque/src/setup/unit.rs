@@ -9,6 +9,7 @@ use std::cell::Cell;
 use std::ops::RangeInclusive;
 use tercio_engine::Kind;
 use tercio_engine::setup::Part;
+use tercio_family::{check_typed, shown_as};
 use tercio_field::Pose;
 use tercio_ledger::{Rule, near};
 
@@ -28,22 +29,13 @@ pub(super) fn needed<T: Copy + Default>(
     known.get().then_some(word)
 }
 
-/// Names are typed in orders.
-pub(super) fn check_typed(part: &Part<'_, '_>, key: &str, name: &str) {
-    let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-    if name.is_empty() || !name.chars().all(plain) {
-        let what = format!("`{name}` cannot be typed as a name");
-        part.fault_at(key, what, "small letters, digits and hyphens");
-    }
-}
-
 /// Reads a unit, or `count` of them.
 pub(super) fn read_units(mut part: Part<'_, '_>, command: u8, units: &mut Vec<UnitSetup>) {
     let name = part.text("name").unwrap_or_default();
     part.call(format!("unit `{name}`"));
     check_typed(&part, "name", &name);
     let count = part.number_or("count", COUNT, 1);
-    let title = part.text_or("title", &capital(&name));
+    let title = part.text_or("title", &shown_as(&name));
     let unit = UnitSetup { name, title, command, ..read_profile(&part) };
     for each in 1..=count {
         let mut unit = unit.clone();
@@ -58,14 +50,6 @@ pub(super) fn read_units(mut part: Part<'_, '_>, command: u8, units: &mut Vec<Un
         units.push(unit);
     }
     part.close();
-}
-
-/// `red-horse` is shown as `Red horse`.
-fn capital(name: &str) -> String {
-    let mut letters = name.chars();
-    letters.next().map_or_else(String::new, |first| {
-        first.to_uppercase().chain(letters.map(|c| if c == '-' { ' ' } else { c })).collect()
-    })
 }
 
 /// All of a unit but its names.

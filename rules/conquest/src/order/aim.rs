@@ -1,15 +1,15 @@
 //! A drag or a click, turned into the order meant.
 
 use super::{Act, Answer, Goal, Legs, Order, Piece, Preparation};
-use crate::Conquest;
 use crate::state::{Before, Due, State};
 use crate::survey::Survey;
 use crate::survey::bar::{Bar, Why};
 use crate::view::general_of;
+use crate::{Conquest, sheet};
 use tercio_chance::Seat;
 use tercio_engine::Aim;
-use tercio_family::{Steer, UnitId, nearest_quarter, shortened};
-use tercio_field::{Angle, CONTACT, FAR, Point, Pose, SLACK};
+use tercio_family::{HARDLY, Steer, UnitId, nearest_quarter, shortened};
+use tercio_field::{Angle, CONTACT, FAR, Leg, Point, Pose, SLACK, Way};
 
 /// How often a shorter way is looked for.
 const TRIES: usize = 4;
@@ -65,9 +65,7 @@ impl Conquest {
                 Some(Order::Prepare(Preparation::Deploy { unit, pose }))
             }
             _ if !state.unit(unit).stands() => None,
-            Due::Declare { .. } => {
-                Some(Order::Act(Act::Charge { unit, target: foe?, also: None }))
-            }
+            Due::Declare { .. } => Some(Order::Act(Act::Charge { unit, target: foe?, also: None })),
             Due::Move { .. } => match on.filter(|on| *on != unit && foe.is_none()) {
                 // His general goes where the unit cannot.
                 Some(friend) => {
@@ -81,7 +79,8 @@ impl Conquest {
                 }
             },
             Due::Nominate { .. } => {
-                let aim = |mass: bool| Order::Act(Act::Aim { unit, target: foe.unwrap_or(unit), mass });
+                let aim =
+                    |mass: bool| Order::Act(Act::Aim { unit, target: foe.unwrap_or(unit), mass });
                 foe?;
                 let may = |order: &Order| self.judge_order(state, seat, order).is_ok();
                 Some(aim(true)).filter(may).or(Some(aim(false)))
@@ -134,10 +133,11 @@ impl Meant {
         if survey.unit(unit).loose {
             return self.slip(survey);
         }
-        let most = if self.whole { FAR / 2 } else { survey.longest(unit) };
+        let most = if self.whole { FAR / 2 } else { fastest(survey, unit) };
         let steer = Steer { base: survey.base(unit), most, sharpest: Angle::HALF };
-        let legs = steer.legs(self.to, self.facing)?;
-        if let [tercio_field::Leg::AboutFace] = legs[..] {
+        let goes = steer.legs(self.to, None);
+        let legs = goes.or_else(|| steer.legs(None, self.facing))?;
+        if let [Leg::AboutFace, ..] = legs[..] {
             return Some(Act::Face { unit, turn: super::Turn::About });
         }
         let part = if self.whole { None } else { as_far(survey, unit, &legs) };
@@ -151,7 +151,7 @@ impl Meant {
         let ahead = pose.front.bearing(to);
         let facing = self.facing.unwrap_or(if to == pose.front { pose.facing } else { ahead });
         let far = pose.front.distance(to);
-        let mut most = if self.whole { far } else { far.min(survey.longest(unit)) };
+        let mut most = if self.whole { far } else { far.min(fastest(survey, unit)) };
         for _ in 0..TRIES {
             let front = Pose::new(pose.front, ahead).ahead(most).front;
             let pose = Pose::new(if most == far { to } else { front }, facing);
@@ -159,12 +159,17 @@ impl Meant {
                 Err(bar) if !self.whole => most = room(&bar)?.min(most - SLACK),
                 _ => return Some(Act::Slip { unit, to: pose }),
             }
-            if most <= tercio_family::HARDLY {
+            if most <= HARDLY {
                 return None;
             }
         }
         None
     }
+}
+
+/// As far as a unit ever goes in a round; less is what is open, mostly.
+fn fastest(survey: &Survey<'_>, unit: UnitId) -> i32 {
+    survey.base_move(unit) * i32::from(sheet::MOVE_QUICK.value)
 }
 
 /// The longest part of a move that may be gone, found in a few tries; none if none was found.
@@ -173,7 +178,11 @@ pub(crate) fn as_far(survey: &Survey<'_>, unit: UnitId, legs: &Legs) -> Option<L
     for _ in 0..TRIES {
         match survey.try_march(unit, &legs) {
             Ok(_) => return Some(legs),
-            Err(bar) => legs = shortened(&legs, room(&bar)?, survey.base(unit).size.width)?,
+            Err(bar) => {
+                let back = matches!(legs[..], [Leg::Straight { way: Way::Back, .. }]);
+                let room = room(&bar)? / if back { sheet::MOVE_BACK.value.into() } else { 1 };
+                legs = shortened(&legs, room, survey.base(unit).size.width)?;
+            }
         }
     }
     None
@@ -183,8 +192,8 @@ pub(crate) fn as_far(survey: &Survey<'_>, unit: UnitId, legs: &Legs) -> Option<L
 fn room(bar: &Bar) -> Option<i32> {
     match bar.why {
         Why::TooFar { most, .. } => Some(most),
-        Why::Enemy { after, .. } => Some(after - 2 * CONTACT),
-        Why::Friend { after, .. } | Why::Ground { after, .. } | Why::Edge { after } => {
+        Why::Touches { after, .. } => Some(after - 2 * CONTACT),
+        Why::Met { after, .. } | Why::Ground { after, .. } | Why::Edge { after } => {
             Some(after - 2 * SLACK)
         }
         _ => None,

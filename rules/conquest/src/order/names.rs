@@ -84,9 +84,8 @@ impl<'a> Names<'a> {
 
     fn of_side(&self, side: u8) -> Meant {
         let cards = &self.rules.setup.units;
-        let here = |id: &UnitId| {
-            cards[usize::from(id.0)].side == side && self.state.unit(*id).stands()
-        };
+        let here =
+            |id: &UnitId| cards[usize::from(id.0)].side == side && self.state.unit(*id).stands();
         self.state.ids().filter(here).collect()
     }
 }

@@ -3,18 +3,15 @@
 use super::names::{Meant, Names, Whose};
 use super::{Act, Answer, Goal, Legs, Order, Piece, Preparation, Turn};
 use crate::state::{Due, State};
+use crate::survey::bar::INCHES;
 use crate::{Conquest, sheet};
 use tercio_chance::Seat;
 use tercio_engine::Refusal;
 use tercio_family::{
-    Measure, Mistyped, UnitId, Verbs, bearing, exact, exact_degrees, gather, read_bare_leg,
-    read_kind, read_leg, read_place, read_quarters, verb_of, write_leg, write_place,
-    write_quarters,
+    Mistyped, UnitId, Verbs, bearing, exact, exact_degrees, gather, read_bare_leg, read_kind,
+    read_leg, read_place, read_quarters, verb_of, write_leg, write_place, write_quarters,
 };
 use tercio_field::{Leg, Point, Pose, Way};
-
-/// The measure that lengths are typed in.
-pub(crate) const INCHES: Measure = Measure("\"");
 
 const CHARGES: &[&str] = &["charge [unit] <enemy>[,<enemy>]", "done"];
 const MOVES: &[&str] = &[
@@ -228,7 +225,9 @@ impl Names<'_> {
         let charge = |also: Option<UnitId>| {
             move |unit: UnitId, target: UnitId| Order::Act(Act::Charge { unit, target, also })
         };
-        let Some((both, who)) = words.split_last() else { return self.read_strike(words, charge(None)) };
+        let Some((both, who)) = words.split_last() else {
+            return self.read_strike(words, charge(None));
+        };
         match both.split_once(',') {
             Some((first, second)) => {
                 let also = Some(self.foe(second)?);
@@ -309,9 +308,7 @@ impl Names<'_> {
             ("ranks", ["more"]) => Act::Ranks { unit, more: true },
             ("ranks", ["fewer" | "less"]) => Act::Ranks { unit, more: false },
             ("reform", [files]) => Act::Reform { unit, files: count(files)?, loose: false },
-            ("reform", [files, "loose"]) => {
-                Act::Reform { unit, files: count(files)?, loose: true }
-            }
+            ("reform", [files, "loose"]) => Act::Reform { unit, files: count(files)?, loose: true },
             ("wheel", [first @ .., "then", far]) => {
                 let ticks = INCHES.length(far).map_err(mistyped)?;
                 let on = Leg::Straight { way: Way::Ahead, ticks };

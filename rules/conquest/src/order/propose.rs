@@ -1,7 +1,7 @@
 //! Sensible orders, each of which passes `judge`: enough to play well by, few enough to weigh.
 
 use super::aim::as_far;
-use super::{Act, Answer, Goal, Legs, Order, Preparation};
+use super::{Act, Answer, Goal, Legs, Order};
 use crate::Conquest;
 use crate::state::{Due, State};
 use crate::survey::Survey;
@@ -66,9 +66,9 @@ impl Proposing<'_, '_> {
                 self.offer(Order::Done)
             }
             Due::Nominate { .. } => self.each_own(Self::shots),
-            Due::Shoot { .. } => self.each_own(|this, unit| {
-                this.offer(Order::Act(Act::Loose { unit }))
-            }),
+            Due::Shoot { .. } => {
+                self.each_own(|this, unit| this.offer(Order::Act(Act::Loose { unit })))
+            }
             Due::Combat { .. } => self.combats(),
             _ => Answer::ALL.iter().try_for_each(|answer| self.offer(Order::Answer(*answer))),
         }?;
@@ -78,11 +78,8 @@ impl Proposing<'_, '_> {
         }
     }
 
-    fn each_own(
-        &mut self,
-        each: impl Fn(&mut Self, UnitId) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let own: Vec<UnitId> = self.survey.of_side(self.seat.0).collect();
+    fn each_own(&mut self, each: impl Fn(&mut Self, UnitId) -> ControlFlow<()>) -> ControlFlow<()> {
+        let own: Vec<UnitId> = self.survey.of_side(self.seat.0).iter().collect();
         own.into_iter().try_for_each(|unit| each(self, unit))
     }
 
@@ -128,7 +125,7 @@ impl Proposing<'_, '_> {
     }
 
     fn shots(&mut self, unit: UnitId) -> ControlFlow<()> {
-        let targets: Vec<UnitId> = self.survey.targets(unit).take(SHOTS).collect();
+        let targets: Vec<UnitId> = self.survey.targets(unit).iter().take(SHOTS).collect();
         for target in targets {
             for mass in [true, false] {
                 self.offer(Order::Act(Act::Aim { unit, target, mass }))?;
@@ -151,9 +148,7 @@ impl Proposing<'_, '_> {
         let card = self.survey.card(unit);
         let (files, loose) = (self.survey.unit(unit).files, self.survey.unit(unit).loose);
         match card.drill {
-            Drill::Light => {
-                self.offer(Order::Act(Act::Reform { unit, files, loose: !loose }))
-            }
+            Drill::Light => self.offer(Order::Act(Act::Reform { unit, files, loose: !loose })),
             _ => ControlFlow::Continue(()),
         }
     }
@@ -231,12 +226,12 @@ impl Proposing<'_, '_> {
     /// The general goes to units of his: those nearest to the enemy.
     fn rides(&mut self) -> ControlFlow<()> {
         let survey = self.survey;
-        let foes: Vec<UnitId> = survey.of_side(1 - self.seat.0.min(1)).collect();
+        let foes: Vec<UnitId> = survey.of_side(1 - self.seat.0.min(1)).iter().collect();
         let exposed = |unit: &UnitId| {
             let base = survey.base(*unit);
             foes.iter().map(|foe| base.gap(&survey.base(*foe))).min().unwrap_or(i32::MAX)
         };
-        let mut units: Vec<UnitId> = survey.of_side(self.seat.0).collect();
+        let mut units: Vec<UnitId> = survey.of_side(self.seat.0).iter().collect();
         units.sort_by_key(|unit| (exposed(unit), *unit));
         let open = units.into_iter().map(|unit| Order::Lead { to: Goal::Unit(unit) });
         let open: Vec<Order> = open
@@ -244,12 +239,5 @@ impl Proposing<'_, '_> {
             .take(RIDES)
             .collect();
         open.into_iter().try_for_each(|order| (self.visit)(order))
-    }
-}
-
-/// What is prepared before the battle may be an answer too.
-impl From<Preparation> for Order {
-    fn from(preparation: Preparation) -> Order {
-        Order::Prepare(preparation)
     }
 }

@@ -1,12 +1,12 @@
 //! Armies: a general and his units, as a file of its own or within a side of a scenario.
 
 use super::form::{GENERAL_MO, POINTS, SYSTEM, ZONE};
-use super::unit::{check_typed, read_units};
+use super::unit::read_units;
 use super::{GeneralSetup, UnitSetup};
 use crate::troops::Drill;
 use tercio_engine::SetupFaults;
 use tercio_engine::setup::{Part, Reader};
-use tercio_family::UNITS_MAX;
+use tercio_family::{UNITS_MAX, check_typed};
 use tercio_ledger::near;
 
 /// An army; its units stand nowhere yet.

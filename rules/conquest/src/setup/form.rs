@@ -13,6 +13,7 @@ use tercio_family::{SCALE, Widths, ground_form};
 pub(super) const SYSTEM: &str = "conquest";
 pub(super) const TABLE_SIDE: RangeInclusive<i64> = 24..=144;
 pub(super) const TURNS: RangeInclusive<i64> = 1..=30;
+pub(super) const TURNS_USUAL: i64 = 6;
 pub(super) const COUNT: RangeInclusive<i64> = 1..=12;
 pub(super) const FIGURES: RangeInclusive<i64> = 1..=400;
 pub(super) const FILES: RangeInclusive<i64> = 1..=100;
@@ -171,7 +172,3 @@ fn lesson() -> TableForm {
     ];
     TableForm { path: "lesson", label: "lesson", many: true, fields, starts: &[LESSON] }
 }
-
-/// The table's usual size in inches.
-pub(super) const TABLE_INCHES: [i64; 2] = [72, 48];
-pub(super) const TURNS_USUAL: i64 = 6;

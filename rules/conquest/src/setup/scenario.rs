@@ -1,15 +1,15 @@
 //! Scenarios: a table, its ground, two armies and where they stand.
 
 use super::army::{Army, check_size, check_system, read_army, read_force, read_with};
-use super::form::{TABLE_INCHES, TABLE_SIDE, TURNS, TURNS_USUAL, WIDTHS};
+use super::form::{TABLE_SIDE, TURNS, TURNS_USUAL, WIDTHS};
 use super::place::{Placing, check_all_placed};
-use super::unit::check_typed;
 use super::{GeneralSetup, Setup};
+use crate::sheet;
 use tercio_engine::setup::{Part, Reader};
 use tercio_engine::{PieceSource, SetupFaults, Shelf};
-use tercio_family::{read_grounds, read_lessons};
+use tercio_family::{check_typed, read_grounds, read_lessons};
 use tercio_field::{TICKS_PER_U, Table, Terrain};
-use tercio_ledger::near;
+use tercio_ledger::{Rule, near};
 
 /// What has been read of a battle so far.
 struct Draft<'r, 't> {
@@ -66,9 +66,12 @@ fn read_root(
     check_system(root);
     let title = root.text("title");
     let about = root.text_or("note", "");
-    let side = |key, usual| root.number_or(key, TABLE_SIDE, usual) as i32 * TICKS_PER_U;
-    let table = Table::new(side("width", TABLE_INCHES[0]), side("height", TABLE_INCHES[1]));
-    let turns = u8::try_from(root.number_or("turns", TURNS, TURNS_USUAL)).unwrap_or(u8::MAX);
+    let side = |key, usual: &Rule| {
+        root.number_or(key, TABLE_SIDE, usual.value.into()) as i32 * TICKS_PER_U
+    };
+    let wide = side("width", &sheet::TABLE_WIDE);
+    let table = Table::new(wide, side("height", &sheet::TABLE_DEEP));
+    let turns = root.number_or("turns", TURNS, TURNS_USUAL);
     let free = root.flag("free");
     if free && root.has("ground") {
         let what = "the ground of a free battle is laid at the table";
@@ -98,7 +101,7 @@ fn read_root(
         places,
         sides,
         generals,
-        turns,
+        turns: u8::try_from(turns).unwrap_or(u8::MAX),
         free,
         lessons,
         units: draft.army.units,

@@ -2,21 +2,15 @@
 
 use super::UnitSetup;
 use super::form::{ATTACKS, CA, COUNT, D, FIGURES, FILES, KA, MO, SA, WEAPONS, WOUNDS};
+use crate::sheet;
 use crate::survey::least_files;
 use crate::troops::{Arm, Armour, Barding, Drill, Mount, Shield, Weapon, Weight};
 use std::ops::RangeInclusive;
 use tercio_engine::Kind;
 use tercio_engine::setup::Part;
+use tercio_family::{check_typed, shown_as};
 use tercio_field::Pose;
-
-/// Names are typed in orders.
-pub(super) fn check_typed(part: &Part<'_, '_>, key: &str, name: &str) {
-    let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-    if name.is_empty() || !name.chars().all(plain) {
-        let what = format!("`{name}` cannot be typed as a name");
-        part.fault_at(key, what, "small letters, digits and hyphens");
-    }
-}
+use tercio_ledger::Rule;
 
 /// Reads a unit, or `count` of them.
 pub(super) fn read_units(mut part: Part<'_, '_>, units: &mut Vec<UnitSetup>) {
@@ -24,7 +18,7 @@ pub(super) fn read_units(mut part: Part<'_, '_>, units: &mut Vec<UnitSetup>) {
     part.call(format!("unit `{name}`"));
     check_typed(&part, "name", &name);
     let count = part.number_or("count", COUNT, 1);
-    let title = part.text_or("title", &capital(&name));
+    let title = part.text_or("title", &shown_as(&name));
     let unit = UnitSetup { name, title, ..read_profile(&part) };
     check_fit(&part, &unit);
     for each in 1..=count {
@@ -42,42 +36,20 @@ pub(super) fn read_units(mut part: Part<'_, '_>, units: &mut Vec<UnitSetup>) {
     part.close();
 }
 
-/// `noble-horse` is shown as `Noble horse`.
-fn capital(name: &str) -> String {
-    let mut letters = name.chars();
-    letters.next().map_or_else(String::new, |first| {
-        first.to_uppercase().chain(letters.map(|c| if c == '-' { ' ' } else { c })).collect()
-    })
-}
-
-/// What figures of a kind are worth unless their list says otherwise.
-struct Usual {
-    ka: i64,
-    d: i64,
-    wounds: i64,
-    attacks: i64,
-}
-
-const fn usual(mount: Mount) -> Usual {
-    match mount {
-        Mount::Foot | Mount::Horse => Usual { ka: 3, d: 7, wounds: 1, attacks: 1 },
-        Mount::Chariot => Usual { ka: 4, d: 7, wounds: 2, attacks: 2 },
-        Mount::Elephant => Usual { ka: 5, d: 8, wounds: 5, attacks: 3 },
-    }
-}
-
 /// All of a unit but its names.
 fn read_profile(part: &Part<'_, '_>) -> UnitSetup {
     let mount = part.word("mount", &Mount::KIND, Mount::from_word);
-    let usual = usual(mount);
-    let figure = |key, range: RangeInclusive<i64>, usual| -> i8 {
-        i8::try_from(part.number_or(key, range, usual)).unwrap_or_default()
+    let usual = sheet::usual(mount);
+    let figure = |key, range: RangeInclusive<i64>, usual: i16| -> i8 {
+        i8::try_from(part.number_or(key, range, usual.into())).unwrap_or_default()
     };
     let needed = |key, range: RangeInclusive<i64>| -> i8 {
         let least = *range.start();
         i8::try_from(part.number(key, range).unwrap_or(least)).unwrap_or_default()
     };
-    let small = |key, range, usual| u8::try_from(part.number_or(key, range, usual)).unwrap_or(1);
+    let small = |key, range, usual: &Rule| -> u8 {
+        u8::try_from(part.number_or(key, range, usual.value.into())).unwrap_or(1)
+    };
     let figures = part.number("figures", FIGURES).unwrap_or(*FIGURES.start());
     let weapon = read_weapon(part);
     let mut unit = UnitSetup {
@@ -91,8 +63,8 @@ fn read_profile(part: &Part<'_, '_>) -> UnitSetup {
         weight: Weight::Medium,
         ca: needed("ca", CA),
         sa: if weapon.is_some() { needed("sa", SA) } else { figure("sa", SA, 0) },
-        ka: figure("ka", KA, usual.ka),
-        d: figure("d", D, usual.d),
+        ka: figure("ka", KA, usual.ka.value),
+        d: figure("d", D, usual.d.value),
         mo: needed("mo", MO),
         arm: part.word("arm", &Arm::KIND, Arm::from_word),
         shield: part.word("shield", &Shield::KIND, Shield::from_word),

@@ -1,6 +1,6 @@
 //! The sections of the sheet, in its order; then what is known and ruled.
 
-use super::{combat, known, shooting, table, weapons};
+use super::{armies, battle, combat, known, shooting, table, weapons};
 use tercio_engine::Section;
 
 pub static SECTIONS: &[Section] = &[
@@ -27,6 +27,8 @@ pub static SECTIONS: &[Section] = &[
     table::MOVING,
     table::CHARGES,
     table::RUNNING,
+    battle::BATTLE,
+    armies::ARMIES,
 ];
 
 // The counts of the sheet.

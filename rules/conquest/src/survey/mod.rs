@@ -4,9 +4,18 @@
 //! every answer says by how much it holds and which rule it rests on.
 
 pub mod bar;
+pub mod charge;
+pub mod deploy;
+pub mod fight;
+pub mod flight;
 pub mod form;
+pub mod front;
+pub mod gauge;
+pub mod general;
 pub mod ground;
 pub mod march;
+pub mod reaches;
+pub mod shot;
 
 use crate::Book;
 use crate::setup::{Setup, UnitSetup};

@@ -8,6 +8,7 @@ use crate::troops::{Grade, Level, Structure, Troop, Weapon};
 use std::cell::Cell;
 use tercio_engine::setup::{Part, Reader};
 use tercio_engine::{Kind, SetupFaults};
+use tercio_family::{check_typed, shown_as};
 use tercio_field::Pose;
 use tercio_ledger::{Rule, near};
 
@@ -188,7 +189,7 @@ fn read_units(mut part: Part<'_, '_>, command: u8, units: &mut Vec<UnitSetup>) {
     part.call(format!("unit `{name}`"));
     check_typed(&part, "name", &name);
     let count = part.number_or("count", COUNT, 1);
-    let title = part.text_or("title", &capital(&name));
+    let title = part.text_or("title", &shown_as(&name));
     let troop = needed(&part, "type", &TROOPS, known_troop);
     let number = |key, range| part.number(key, range).map_or(1, |n| n as u8);
     let (m, vbu) = (number("m", M), number("vbu", VBU));
@@ -231,22 +232,6 @@ fn read_units(mut part: Part<'_, '_>, command: u8, units: &mut Vec<UnitSetup>) {
         units.push(unit);
     }
     part.close();
-}
-
-/// Names are typed in orders.
-pub(super) fn check_typed(part: &Part<'_, '_>, key: &str, name: &str) {
-    let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-    if name.is_empty() || !name.chars().all(plain) {
-        let what = format!("`{name}` cannot be typed as a name");
-        part.fault_at(key, what, "small letters, digits and hyphens");
-    }
-}
-
-fn capital(name: &str) -> String {
-    let mut letters = name.chars();
-    letters.next().map_or_else(String::new, |first| {
-        first.to_uppercase().chain(letters.map(|c| if c == '-' { ' ' } else { c })).collect()
-    })
 }
 
 fn read_weapon(part: &Part<'_, '_>, troop: Option<Troop>) -> Option<Weapon> {

@@ -1,6 +1,6 @@
 //! Battles of two armies without a scenario: ground and places are chosen at the table.
 
-use super::army::{Army, is_army, read_army};
+use super::army::{is_army, read_army};
 use super::scenario::TABLE_U;
 use super::{Setup, UnitSetup};
 use crate::sheet;
@@ -8,31 +8,21 @@ use crate::state::{COMMANDS_MAX, UNITS_MAX};
 use crate::survey::{base_size, ticks};
 use crate::troops::Troop;
 use tercio_engine::{SetupFaults, Shelf};
+use tercio_family::{ArmyFile, prefixes, side_names, two_armies};
 use tercio_field::{TICKS_PER_U, Table, Terrain};
-use tercio_ledger::near;
 
 /// The least table on which three pieces of ground always find room, in U.
 pub(crate) const LEAST_TABLE_U: [i32; 2] = [120, 90];
 /// An army may fill one part in so many of the strip it deploys in, so that it finds its places
 /// whatever lies there.
 const FILLS: i64 = 2;
-/// Names for two armies that have the same.
-const COLOURS: [&str; 2] = ["Red", "Blue"];
 
 /// A battle of two armies on the shelf.
 pub fn free(armies: [&str; 2], shelf: &dyn Shelf) -> Result<Setup, SetupFaults> {
-    let [first, second] = match armies.map(|name| find(name, shelf)) {
-        [Ok(first), Ok(second)] => [first, second],
-        [Err(mut faults), Err(others)] => {
-            let new = others.0.into_iter().filter(|fault| !faults.0.contains(fault));
-            let new: Vec<_> = new.collect();
-            faults.0.extend(new);
-            return Err(faults);
-        }
-        [Err(faults), Ok(_)] | [Ok(_), Err(faults)] => return Err(faults),
-    };
-    let sides = side_names(&first.name, &second.name);
-    let prefixes = prefixes(&sides, &first, &second);
+    let [first, second] = two_armies(armies, shelf, &ArmyFile { is_army, read: read_army })?;
+    let sides = side_names([&first.name, &second.name]);
+    let names = [&first, &second].map(|army| army.units.iter().map(|unit| unit.name.as_str()));
+    let prefixes = prefixes(&sides, names);
     let first = first.joining(0, 0, &prefixes[0]);
     let second = second.joining(1, first.commands.len(), &prefixes[1]);
     let (mut commands, mut units) = (first.commands, first.units);
@@ -57,47 +47,6 @@ pub fn free(armies: [&str; 2], shelf: &dyn Shelf) -> Result<Setup, SetupFaults> 
         commands,
         units,
     })
-}
-
-fn find(name: &str, shelf: &dyn Shelf) -> Result<Army, SetupFaults> {
-    let Some((file, text)) = shelf.find(name) else {
-        let known = shelf.names();
-        let hint = near::hint(name, known.iter().map(String::as_str));
-        let what = format!("no army is called `{name}`{hint}");
-        return Err(SetupFaults::one("setup", what, "see `tercio systems`"));
-    };
-    if !is_army(&file, &text) {
-        let hint = "name two armies, or play the scenario by itself";
-        return Err(SetupFaults::one(&file, format!("`{name}` is not an army"), hint));
-    }
-    read_army(&file, &text)
-}
-
-/// What the sides are called; a colour tells two of one name apart.
-fn side_names(first: &str, second: &str) -> [String; 2] {
-    if first != second {
-        return [first.into(), second.into()];
-    }
-    COLOURS.map(|colour| format!("{colour} {first}"))
-}
-
-/// What is put before the names of units, where both sides have the same: the first word of the
-/// side's name.
-fn prefixes(sides: &[String; 2], first: &Army, second: &Army) -> [String; 2] {
-    let has = |name: &str| second.units.iter().any(|unit| unit.name == name);
-    if !first.units.iter().any(|unit| has(&unit.name)) {
-        return [String::new(), String::new()];
-    }
-    let word = |side: &String| -> String {
-        let letters = side.chars().take_while(|sign| !sign.is_whitespace());
-        let letters = letters.filter(char::is_ascii_alphanumeric);
-        letters.map(|letter| letter.to_ascii_lowercase()).collect()
-    };
-    let [mut a, mut b] = [word(&sides[0]), word(&sides[1])];
-    if a == b || a.is_empty() || b.is_empty() {
-        [a, b] = COLOURS.map(str::to_ascii_lowercase);
-    }
-    [a + "-", b + "-"]
 }
 
 /// A commander whom his list leaves with its first unit leaves it for the first that can keep him,

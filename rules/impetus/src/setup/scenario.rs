@@ -1,6 +1,6 @@
 //! Scenarios: a table, its ground, two armies and where they stand.
 
-use super::army::{Army, check_typed, read_army, read_commands};
+use super::army::{Army, read_army, read_commands};
 use super::form::{TABLE_SIDE, WIDTHS};
 use super::free::settle_generals;
 use super::{Setup, UnitSetup};
@@ -8,8 +8,8 @@ use crate::sheet;
 use crate::state::{COMMANDS_MAX, UNITS_MAX};
 use tercio_engine::setup::{Part, Reader};
 use tercio_engine::{PieceSource, SetupFaults, Shelf};
-use tercio_family::{SCALE, file_ticks, read_grounds, read_lessons};
-use tercio_field::{Angle, Point, Pose, TICKS_PER_U, Table, Terrain, div_round};
+use tercio_family::{check_typed, read_at, read_grounds, read_lessons};
+use tercio_field::{TICKS_PER_U, Table, Terrain};
 use tercio_ledger::near;
 
 /// The table's usual size in U.
@@ -233,7 +233,7 @@ impl Draft<'_, '_> {
             ),
         }
         let key = if part.has("line") { "line" } else { "unit" };
-        let middle = read_at(&part);
+        let middle = read_at(&part, "U");
         let stakes = part.has("stakes").then(|| part.flag("stakes"));
         let step = i32::from(sheet::BASE_WIDTH.value) * TICKS_PER_U;
         let count = i32::try_from(names.len()).unwrap_or(i32::MAX);
@@ -314,20 +314,3 @@ impl Draft<'_, '_> {
         }
     }
 }
-
-/// `at = [x, y, facing]`: the middle of the front edge in U, the facing in degrees from north,
-/// clockwise.
-fn read_at(part: &Part<'_, '_>) -> Option<Pose> {
-    let numbers = part.decimals("at", SCALE);
-    let Some([x, y, facing]) = numbers.as_deref() else {
-        if numbers.is_some() || !part.has("at") {
-            part.fault_at("at", "a place is at = [x, y, facing]", "U, U, degrees from north");
-        }
-        return None;
-    };
-    let steps = div_round(facing.clamp(&-MOST, &MOST) * 65_536, 360 * SCALE);
-    Some(Pose::new(Point::new(file_ticks(*x), file_ticks(*y)), Angle::wrapped(steps)))
-}
-
-/// More than any angle worth writing.
-const MOST: i64 = 1_000_000 * SCALE;

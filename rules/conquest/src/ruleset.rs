@@ -1,0 +1,188 @@
+//! Conquest as a rule system: its files, its tables, its questions.
+
+use crate::battle::Play;
+use crate::event::Event;
+use crate::order::Order;
+use crate::setup::{self, Setup};
+use crate::state::State;
+use crate::survey::gauge::gauge;
+use crate::survey::reaches::reaches;
+use crate::{Book, CARD, Conquest};
+use std::ops::ControlFlow;
+use tercio_chance::{Chance, Halt, Seat};
+use tercio_engine::{
+    Aim, Card, Effect, Fault, Forms, Measure, Next, Offer, Piece, ProcedureVisitor, Question,
+    Reach, Refusal, Ruler, Ruleset, SetupFaults, Shelf, Sink, Standing, Step, View, begun_soundly,
+};
+use tercio_ledger::{House, HouseFault};
+
+impl Ruleset for Conquest {
+    type Setup = Setup;
+    type State = State;
+    type Order = Order;
+    type Event = Event;
+
+    fn card() -> &'static Card {
+        &CARD
+    }
+
+    fn procedures(house: &House, visit: &mut impl ProcedureVisitor) -> Result<(), HouseFault> {
+        crate::procedures::procedures(house, visit)
+    }
+
+    fn read(file: &str, text: &str, shelf: &dyn Shelf) -> Result<Setup, SetupFaults> {
+        setup::read(file, text, shelf)
+    }
+
+    fn read_army(file: &str, text: &str) -> Option<Result<String, SetupFaults>> {
+        let read = || Ok(setup::read_army(file, text)?.summary());
+        setup::is_army(file, text).then(read)
+    }
+
+    fn forms() -> Forms {
+        setup::forms()
+    }
+
+    fn new(setup: Setup, house: House) -> Result<Self, SetupFaults> {
+        let book = Book::new(&house).map_err(|fault| SetupFaults::of_house(CARD.name, &fault))?;
+        crate::sound::check_setup(&setup)?;
+        begun_soundly(Conquest::of(book, setup))
+    }
+
+    fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    fn house(&self) -> &House {
+        &self.book.house
+    }
+
+    fn seats(&self) -> Vec<String> {
+        self.setup.sides.to_vec()
+    }
+
+    fn begin(&self) -> State {
+        self.first_state()
+    }
+
+    fn next(&self, state: &State) -> Next {
+        self.who_is_next(state)
+    }
+
+    fn judge(&self, state: &State, seat: Seat, order: &Order) -> Result<(), Refusal> {
+        let judged = self.judge_order(state, seat, order);
+        judged.map_err(|refusal| self.say_what_is_asked(state, refusal))
+    }
+
+    fn propose(&self, state: &State, seat: Seat, visit: &mut dyn FnMut(Order) -> ControlFlow<()>) {
+        self.proposals(state, seat, visit);
+    }
+
+    fn concession(&self, _: &State, _: Seat) -> Option<Order> {
+        Some(Order::Concede)
+    }
+
+    fn aim(&self, state: &State, seat: Seat, aim: &Aim) -> Option<Order> {
+        self.order_meant(state, seat, aim)
+    }
+
+    fn carry_out(
+        &self,
+        state: &mut State,
+        step: Step<'_, Order>,
+        dice: &mut dyn Chance,
+        sink: &mut dyn Sink<Event>,
+    ) -> Result<(), Box<Halt>> {
+        let mut play = Play { rules: self, state, dice, sink };
+        match step {
+            Step::Order(seat, order) => {
+                play.teach(seat, order);
+                play.obey(seat, order)?;
+            }
+            Step::Revealed(choices) => {
+                for (seat, order) in choices {
+                    play.teach(*seat, order);
+                    play.obey(*seat, order)?;
+                }
+            }
+            Step::Table => play.table()?,
+        }
+        play.tidy();
+        Ok(())
+    }
+
+    fn view(&self, state: &State, seat: Option<Seat>) -> View {
+        self.draw(state, seat)
+    }
+
+    fn pieces(&self, state: &State, _: Option<Seat>) -> Vec<Piece> {
+        self.pieces_of(state)
+    }
+
+    fn reaches(&self, state: &State, piece: u16) -> Vec<Reach> {
+        let survey = self.survey(state);
+        survey.piece(piece).map_or_else(Vec::new, |unit| reaches(&survey, unit))
+    }
+
+    fn gauge(&self, state: &State, from: u16, to: u16) -> Vec<Ruler> {
+        let survey = self.survey(state);
+        let pair = survey.piece(from).zip(survey.piece(to)).filter(|(from, to)| from != to);
+        pair.map_or_else(Vec::new, |(from, to)| gauge(&survey, from, to))
+    }
+
+    fn sound(&self, state: &State) -> Result<(), Vec<Fault>> {
+        self.check_sound(state)
+    }
+
+    fn measure(&self, state: &State, seat: Seat) -> Measure {
+        self.take_measure(state, seat)
+    }
+
+    fn turn(&self, state: &State) -> u16 {
+        state.turn.into()
+    }
+
+    fn standing(&self, state: &State, seat: Seat) -> Standing {
+        self.stands_at(state, seat)
+    }
+
+    fn hopes_low(rule: &str) -> bool {
+        crate::measure::hopes_low(rule)
+    }
+
+    fn notation(&self, state: &State, order: &Order) -> String {
+        self.write_order(state, order)
+    }
+
+    fn understand(&self, state: &State, seat: Seat, text: &str) -> Result<Order, Refusal> {
+        self.read_order(state, seat, text)
+    }
+
+    fn narrate(&self, state: &State, event: &Event) -> String {
+        self.tell_story(state, event)
+    }
+
+    fn is_detail(&self, event: &Event) -> bool {
+        crate::story::is_detail(event)
+    }
+
+    fn effect(&self, state: &State, event: &Event) -> Option<Effect> {
+        self.seen_as(state, event)
+    }
+
+    fn describe(&self, state: &State, seat: Seat, order: &Order) -> Offer {
+        self.offer_of(state, seat, order)
+    }
+
+    fn questions(&self, state: &State, seat: Seat, order: &Order) -> Vec<Question> {
+        self.questions_behind(state, seat, order)
+    }
+
+    fn free_battle(armies: [&str; 2], shelf: &dyn Shelf) -> Option<Result<Setup, SetupFaults>> {
+        Some(setup::free(armies, shelf))
+    }
+
+    fn unit_names(setup: &Setup) -> Vec<String> {
+        setup.units.iter().map(|unit| unit.name.clone()).collect()
+    }
+}

@@ -1,0 +1,40 @@
+//! What files of every sister say in the same way: names that are typed, and where units stand.
+
+use crate::ground::{SCALE, file_ticks};
+use tercio_engine::setup::Part;
+use tercio_field::{Angle, Point, Pose, div_round};
+
+/// More than any angle worth writing.
+const MOST: i64 = 1_000_000 * SCALE;
+
+/// Names are typed in orders.
+pub fn check_typed(part: &Part<'_, '_>, key: &str, name: &str) {
+    let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    if name.is_empty() || !name.chars().all(plain) {
+        let what = format!("`{name}` cannot be typed as a name");
+        part.fault_at(key, what, "small letters, digits and hyphens");
+    }
+}
+
+/// `red-horse` is shown as `Red horse`.
+pub fn shown_as(name: &str) -> String {
+    let mut letters = name.chars();
+    letters.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(letters.map(|c| if c == '-' { ' ' } else { c })).collect()
+    })
+}
+
+/// `at = [x, y, facing]`: the middle of the front edge in the system's unit of length, the facing
+/// in degrees from north, clockwise.
+pub fn read_at(part: &Part<'_, '_>, unit: &str) -> Option<Pose> {
+    let numbers = part.decimals("at", SCALE);
+    let Some([x, y, facing]) = numbers.as_deref() else {
+        if numbers.is_some() || !part.has("at") {
+            let hint = format!("{unit}, {unit}, degrees from north");
+            part.fault_at("at", "a place is at = [x, y, facing]", hint);
+        }
+        return None;
+    };
+    let steps = div_round(facing.clamp(&-MOST, &MOST) * 65_536, 360 * SCALE);
+    Some(Pose::new(Point::new(file_ticks(*x), file_ticks(*y)), Angle::wrapped(steps)))
+}
