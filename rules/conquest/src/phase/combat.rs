@@ -245,7 +245,7 @@ impl Procedure for Combat {
 impl Clash {
     fn in_words(&self) -> String {
         let Clash { a_kills, b_kills, result, .. } = self;
-        let kills = format!("{a_kills} kills to {b_kills}");
+        let kills = format!("kills {a_kills} to {b_kills}");
         let loser = match self.winner {
             Winner::None => return format!("{kills}: drawn"),
             Winner::A => "b",

@@ -100,6 +100,7 @@ impl Book {
             .when(!twice, &ka.rule)
             .when(twice, &sheet::SLING_KA)
             .when(impossible, &sheet::IMPOSSIBLE_KA)
+            .line(&sheet::KILL_ROLL)
             .when(twice || impossible, &sheet::KILL_MODIFIED)
     }
 
@@ -128,7 +129,7 @@ impl Book {
             dice: self.dice_sum(facts, false).total().max(0).unsigned_abs(),
             hit: Stage {
                 face: self.shot_face(sa.total()),
-                rule: &sheet::SHOOT_HIT,
+                rule: &sheet::EFFECT_HITS,
                 seat: seats.0,
                 tally: sa,
             },
@@ -140,7 +141,7 @@ impl Book {
             },
             kill: Stage {
                 face: face(facts.target.d.into(), ka.total(), least),
-                rule: &sheet::KILL_ROLL,
+                rule: &sheet::EFFECT_KILLS,
                 seat: seats.0,
                 tally: ka,
             },

@@ -204,19 +204,19 @@ impl Book {
             dice: (attacks.total().max(0) * sheet::COMBAT_DICE.value).unsigned_abs(),
             hit: Stage {
                 face: face(sheet::COMBAT_HIT.value, self.ca_of(own, false).total(), least),
-                rule: &sheet::COMBAT_HIT,
+                rule: &sheet::COMBAT_HIT_STEP,
                 seat: seats.0,
                 tally: attacks,
             },
             save: Stage {
                 face: self.saving_face(save.total(), &sheet::COMBAT_MISS),
-                rule: &sheet::COMBAT_SAVE,
+                rule: &sheet::COMBAT_SAVE_STEP,
                 seat: seats.1,
                 tally: save,
             },
             kill: Stage {
                 face: face(foe.d.into(), ka.total(), least),
-                rule: &sheet::COMBAT_KILL,
+                rule: &sheet::COMBAT_KILL_STEP,
                 seat: seats.0,
                 tally: ka,
             },
