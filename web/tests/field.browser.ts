@@ -129,11 +129,11 @@ test("a whole turn by keyboard alone", async () => {
   for (const words of [/Turn it by 15/, /Choose several/, /zones of all enemies/i]) await keys.getByText(words).first().waitFor();
 });
 
-test("a reaction is answered in the other browser, the odds of each answer side by side", async () => {
+test.each(["impetus/teaching", "baroque/teaching"])("a reaction of %s is answered in the other browser, the odds of each answer side by side", async (scenario) => {
   const other = await Person.at(site.browser);
   let seen = 0;
   for (let battles = 0; battles < 4 && seen === 0; battles += 1) {
-    const made = await makeMatch(server, { scenario: "impetus/teaching" });
+    const made = await makeMatch(server, { scenario });
     for (const [seat, one] of [person, other].entries()) {
       await one.page.goto(linkTo(server, made, seat));
       await one.the("prompt").waitFor();
