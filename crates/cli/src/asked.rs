@@ -125,7 +125,7 @@ fn chosen(words: &[String], procedures: &[Box<dyn AnyProcedure>]) -> Result<Opti
             None => {
                 let hint = near::hint(word, names.iter().copied());
                 let known = names.join(", ");
-                Err(Usage::error(format!("no question is called `{word}`{hint}; known: {known}")))
+                Err(Usage::error(format!("no question is called `{word}`; known: {known}{hint}")))
             }
         };
     }
@@ -235,7 +235,7 @@ impl Words<'_> {
             tops.iter().map(String::as_str).chain(common_names(self.verb)).collect();
         let hint = near::nearest(name, known.iter().copied());
         let hint = hint.map_or_else(String::new, |near| format!("; did you mean `--{near}`?"));
-        Usage::error(format!("there is no `--{name}` here{hint}; known: {}", known.join(", ")))
+        Usage::error(format!("there is no `--{name}` here; known: {}{hint}", known.join(", ")))
     }
 
     fn no_value(&self, name: &str) -> anyhow::Error {

@@ -33,7 +33,7 @@ pub fn systems() -> &'static [&'static dyn AnyTableSystem] {
 
 /// A name that no system has.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("no system is called `{name}`{hint}; known: {known}")]
+#[error("no system is called `{name}`; known: {known}{hint}")]
 pub struct UnknownSystem {
     pub name: String,
     pub hint: String,

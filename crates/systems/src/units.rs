@@ -13,11 +13,11 @@ pub enum UnitFault {
     NoUnit { word: String, example: String },
     #[error("this question has no side `{side}` that a unit could fill")]
     NoSide { side: String },
-    #[error("no scenario of {system} is called `{name}`{hint}; known: {known}")]
+    #[error("no scenario of {system} is called `{name}`; known: {known}{hint}")]
     UnknownScenario { system: String, name: String, hint: String, known: String },
     #[error("`{unit}` cannot be side {side} here: {because}")]
     Unfit { unit: String, side: String, because: String },
-    #[error("no unit of {scenario} is called `{unit}`{hint}; known: {known}")]
+    #[error("no unit of {scenario} is called `{unit}`; known: {known}{hint}")]
     UnknownUnit { scenario: String, unit: String, hint: String, known: String },
 }
 

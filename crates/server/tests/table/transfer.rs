@@ -148,6 +148,7 @@ fn a_match_that_cannot_be_made_is_said_to_be_so() {
         (with("players", json!(["human"])), 400, "1 players were given for 2 seats"),
         (with("file", json!("system = \"warfare\"\n")), 400, "cannot be set up"),
         (with("house", json!({ "off": ["warfare.nothing"] })), 400, "house rules"),
+        (with("clock", json!(5)), 422, "expected a clock, such as"),
         (with("surprise", json!(1)), 422, "surprise"),
         (json!([1, 2]), 422, ""),
     ] {
