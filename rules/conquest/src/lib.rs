@@ -8,6 +8,7 @@ mod battle;
 mod event;
 pub mod facts;
 mod measure;
+mod named;
 pub mod order;
 pub mod phase;
 pub mod procedures;

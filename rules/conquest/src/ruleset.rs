@@ -2,17 +2,21 @@
 
 use crate::battle::Play;
 use crate::event::Event;
+use crate::named::unfit;
 use crate::order::Order;
 use crate::setup::{self, Setup};
 use crate::state::State;
+use crate::survey::Survey;
 use crate::survey::gauge::gauge;
 use crate::survey::reaches::reaches;
 use crate::{Book, CARD, Conquest};
+use serde_json::Value;
 use std::ops::ControlFlow;
 use tercio_chance::{Chance, Halt, Seat};
 use tercio_engine::{
-    Aim, Card, Effect, Fault, Forms, Measure, Next, Offer, Piece, ProcedureVisitor, Question,
-    Reach, Refusal, Ruler, Ruleset, SetupFaults, Shelf, Sink, Standing, Step, View, begun_soundly,
+    Aim, Card, Draft, Effect, Fault, Forms, Measure, Named, Next, Offer, Piece, ProcedureVisitor,
+    Question, Reach, Refusal, Ruler, Ruleset, SetupFaults, Shelf, Sink, Standing, Step, View,
+    begun_soundly,
 };
 use tercio_ledger::{House, HouseFault};
 
@@ -37,6 +41,10 @@ impl Ruleset for Conquest {
     fn read_army(file: &str, text: &str) -> Option<Result<String, SetupFaults>> {
         let read = || Ok(setup::read_army(file, text)?.summary());
         setup::is_army(file, text).then(read)
+    }
+
+    fn draft(file: &str, text: &str, shelf: &dyn Shelf) -> Draft {
+        setup::draft(file, text, shelf)
     }
 
     fn forms() -> Forms {
@@ -180,6 +188,21 @@ impl Ruleset for Conquest {
 
     fn free_battle(armies: [&str; 2], shelf: &dyn Shelf) -> Option<Result<Setup, SetupFaults>> {
         Some(setup::free(armies, shelf))
+    }
+
+    fn unfit(setup: &Setup, named: &Named<'_>) -> Option<String> {
+        let unit = setup.units.iter().find(|unit| unit.name == named.unit)?;
+        unfit(unit, named)
+    }
+
+    fn side_facts(setup: &Setup, named: &Named<'_>) -> Option<Value> {
+        let state = State::fresh(setup);
+        Survey { book: &Book::default(), setup, state: &state }.side_of(named)
+    }
+
+    fn place_facts(setup: &Setup, named: &Named<'_>) -> Option<Value> {
+        let state = State::fresh(setup);
+        Survey { book: &Book::default(), setup, state: &state }.brought_by(named)
     }
 
     fn unit_names(setup: &Setup) -> Vec<String> {

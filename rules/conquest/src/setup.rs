@@ -1,6 +1,7 @@
 //! A battle before it begins: the table, its ground, two armies. It never changes.
 
 mod army;
+mod draft;
 mod form;
 mod free;
 mod place;
@@ -8,6 +9,7 @@ mod scenario;
 mod unit;
 
 pub use army::{Army, is_army, read_army};
+pub(crate) use draft::draft;
 pub(crate) use form::forms;
 pub(crate) use free::faults_of_free;
 pub use free::free;

@@ -6,8 +6,12 @@
 mod armies;
 #[path = "files/faults.rs"]
 mod faults;
+#[path = "files/forms.rs"]
+mod forms;
 #[path = "files/free.rs"]
 mod free;
+#[path = "files/named.rs"]
+mod named;
 #[path = "files/tables.rs"]
 mod tables;
 

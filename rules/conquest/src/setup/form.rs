@@ -13,7 +13,6 @@ use tercio_family::{SCALE, Widths, ground_form};
 pub(super) const SYSTEM: &str = "conquest";
 pub(super) const TABLE_SIDE: RangeInclusive<i64> = 24..=144;
 pub(super) const TURNS: RangeInclusive<i64> = 1..=30;
-pub(super) const TURNS_USUAL: i64 = 6;
 pub(super) const COUNT: RangeInclusive<i64> = 1..=12;
 pub(super) const FIGURES: RangeInclusive<i64> = 1..=400;
 pub(super) const FILES: RangeInclusive<i64> = 1..=100;

@@ -2,7 +2,6 @@
 
 use super::Setup;
 use super::army::{Army, is_army, read_army, too_large};
-use super::form::TURNS_USUAL;
 use crate::sheet;
 use crate::survey::ticks;
 use tercio_engine::{SetupFaults, Shelf};
@@ -34,7 +33,7 @@ pub fn free(armies: [&str; 2], shelf: &dyn Shelf) -> Result<Setup, SetupFaults> 
         places: Vec::new(),
         sides,
         generals,
-        turns: u8::try_from(TURNS_USUAL).unwrap_or(u8::MAX),
+        turns: u8::try_from(sheet::LENGTH.value).unwrap_or(u8::MAX),
         free: true,
         lessons: Vec::new(),
         units: battle.units,

@@ -1,7 +1,7 @@
 //! Scenarios: a table, its ground, two armies and where they stand.
 
 use super::army::{Army, check_size, check_system, read_army, read_force, read_with};
-use super::form::{TABLE_SIDE, TURNS, TURNS_USUAL, WIDTHS};
+use super::form::{TABLE_SIDE, TURNS, WIDTHS};
 use super::place::{Placing, check_all_placed};
 use super::{GeneralSetup, Setup};
 use crate::sheet;
@@ -71,7 +71,7 @@ fn read_root(
     };
     let wide = side("width", &sheet::TABLE_WIDE);
     let table = Table::new(wide, side("height", &sheet::TABLE_DEEP));
-    let turns = root.number_or("turns", TURNS, TURNS_USUAL);
+    let turns = root.number_or("turns", TURNS, sheet::LENGTH.value.into());
     let free = root.flag("free");
     if free && root.has("ground") {
         let what = "the ground of a free battle is laid at the table";

@@ -56,7 +56,8 @@ fn who_has_no_place_stands_beside_the_table() {
 
 #[test]
 fn a_side_that_has_nobody_yet_is_shown_as_far_as_it_goes() {
-    let text = "system = \"conquest\"\ntitle = \"x\"\n[[side]]\nname = \"a\"\n[[side]]\nname = \"b\"\n";
+    let text =
+        "system = \"conquest\"\ntitle = \"x\"\n[[side]]\nname = \"a\"\n[[side]]\nname = \"b\"\n";
     let draft = draft(text);
     assert!(draft.scene.is_some() && draft.pieces.is_empty());
     assert!(draft.faults.iter().any(|fault| fault.what.contains("an army needs a general")));
@@ -74,7 +75,15 @@ fn an_army_is_summed_up_with_faults_and_without() {
     let text = CARD.file("persia-331").unwrap().text;
     let sums = |text: &str| draft(text).sums[0].rows.clone();
     let rows = sums(text);
-    assert_eq!(rows, [["foot", "7", "160"], ["horse", "2", "24"], ["chariot", "1", "3"], ["the army", "10", "187"]]);
+    assert_eq!(
+        rows,
+        [
+            ["foot", "7", "160"],
+            ["horse", "2", "24"],
+            ["chariot", "1", "3"],
+            ["the army", "10", "187"]
+        ]
+    );
     let fewer = sums(&text.replace("count = 3", "count = 2"));
     assert_eq!(fewer[3], ["the army", "9", "163"]);
     let wrong = draft(&text.replace("ca = 3", "ca = 30"));

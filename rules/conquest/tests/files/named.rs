@@ -34,7 +34,10 @@ fn who_is_named_first_charges_and_who_is_named_second_stands() {
     let warriors = side("rome-gauls", "warriors-2", "combat", Side::B);
     check(&warriors, &json!({ "charging": false, "drill": "warband", "general": true }));
     let knights = side("agincourt", "knights-1", "strike", Side::A);
-    check(&knights, &json!({ "mount": "horse", "arm": "lance", "armour": "plate", "barding": "metal" }));
+    check(
+        &knights,
+        &json!({ "mount": "horse", "arm": "lance", "armour": "plate", "barding": "metal" }),
+    );
     let longbows = side("agincourt", "longbows-2", "combat", Side::B);
     check(&longbows, &json!({ "stakes": true, "front": 10, "drill": "light" }));
     let out = side("agincourt", "longbows-2", "combat", Side::A);
@@ -67,10 +70,7 @@ fn a_unit_brings_what_the_question_asks_of_it() {
         &brought("agincourt", "longbows-1", "shooters", Side::A),
         &json!({ "figures": 20, "front": 10, "skirmish": false }),
     );
-    check(
-        &brought("gaugamela", "levies-1", "test", Side::A),
-        &json!({ "mo": 4, "zone_mo": 0 }),
-    );
+    check(&brought("gaugamela", "horse-2", "test", Side::A), &json!({ "mo": 6, "zone_mo": 0 }));
     check(&brought("rome-gauls", "velites-2", "dense", Side::A), &json!({ "skirmish": true }));
     check(&brought("rome-gauls", "triarii", "fate", Side::A), &json!({ "figures": 16 }));
     let runner = side("agincourt", "van-1", "flight", Side::A);
