@@ -67,7 +67,7 @@ async function press(someone: Person, notation: string): Promise<void> {
   const { moment } = lastNow(someone);
   const button = someone.page.locator(`[data-testid=offer][data-notation="${notation}"]`).first();
   await until(`${notation} is given`, async () => {
-    // The page takes a click right after an order for the second half of a double click.
+    // The button of an order just given may still stand there.
     await button.click({ timeout: 1_000, modifiers: ["Shift"] }).catch(() => undefined);
     return lastNow(someone).moment > moment;
   });

@@ -129,11 +129,11 @@ test("a whole turn by keyboard alone", async () => {
   for (const words of [/Turn it by 15/, /Choose several/, /zones of all enemies/i]) await keys.getByText(words).first().waitFor();
 });
 
-test("a reaction is answered in the other browser, the odds of each answer side by side", async () => {
+test.each(["impetus/teaching", "baroque/teaching"])("a reaction of %s is answered in the other browser, the odds of each answer side by side", async (scenario) => {
   const other = await Person.at(site.browser);
   let seen = 0;
   for (let battles = 0; battles < 4 && seen === 0; battles += 1) {
-    const made = await makeMatch(server, { scenario: "impetus/teaching" });
+    const made = await makeMatch(server, { scenario });
     for (const [seat, one] of [person, other].entries()) {
       await one.page.goto(linkTo(server, made, seat));
       await one.the("prompt").waitFor();
@@ -308,5 +308,39 @@ test("by thumb: a unit, a place, and yes", async () => {
   await phone.the("confirm").tap();
   await nextMoment(phone, moment);
   expect(lastNow(phone).view.scene.pieces.find((one) => one.id === piece.id)!.y).toBeGreaterThan(piece.y);
+  await phone.leave();
+});
+
+test("by thumb: what lies between two units, and whether they see each other", async () => {
+  const phone = await Person.at(site.browser, PHONE, true);
+  const made = await makeMatch(server, { scenario: "impetus/hastings" });
+  await phone.page.goto(linkTo(server, made, 0));
+  await phone.the("prompt").waitFor();
+  const tap = async (piece: Piece) => {
+    const { x, y } = await body(phone, piece);
+    await phone.page.touchscreen.tap(x, y);
+  };
+  await phone.the("tools").tap();
+  await phone.the("measure").tap();
+  const waits = phone.the("measure-waits");
+  await waits.getByText("Measure from").waitFor();
+  const [archers, foe] = [pieceNamed(phone, "Archers"), pieceNamed(phone, "Huscarls 1")];
+  await tap(archers);
+  await waits.getByText("From Archers to").waitFor();
+  await tap(foe);
+  const gauged = phone.the("gauged");
+  await gauged.getByText(/over Senlac ridge/).first().waitFor();
+  expect(await phone.page.getByTestId("measure-waits").count()).toBe(0);
+  const [words, table] = [(await gauged.boundingBox())!, (await phone.the("table").boundingBox())!];
+  expect(words.y, "under the table, not over it").toBeGreaterThanOrEqual(table.y + table.height - 1);
+  expect(words.x + words.width, "all of it can be read").toBeLessThanOrEqual(PHONE.width);
+  await gauged.getByRole("button", { name: "The other way" }).tap();
+  await gauged.getByRole("heading", { name: "Huscarls 1 to Archers" }).waitFor();
+  // Another pair without leaving the tool, then the end of it.
+  await tap(archers);
+  await tap(pieceNamed(phone, "Skirmishers"));
+  await gauged.getByRole("heading", { name: "Archers to Skirmishers" }).waitFor();
+  await gauged.getByRole("button", { name: "Close" }).tap();
+  expect(await phone.page.getByTestId("gauged").count()).toBe(0);
   await phone.leave();
 });

@@ -5,6 +5,9 @@ use std::hint::black_box;
 use tercio_chance::{
     Chance, Count, Dice, Halt, Law, PATHS_MAX, Roll, Seat, packed_enum, solve, solve_each,
 };
+use tercio_conquest::facts::CombatFacts;
+use tercio_conquest::phase::result::{CombatResult, ResultVerdict};
+use tercio_conquest::phase::strike::{Strike, Struck};
 use tercio_impetus::facts::MeleeFacts;
 use tercio_impetus::phase::exchange::{Exchange, Loser};
 use tercio_impetus::phase::melee::Melee;
@@ -30,6 +33,11 @@ pub const TIMED: &[Timed] = &[
     ("sortie by the rules of Warfare",   || drop(black_box(ruled_sortie(black_box(2), black_box(-2))))),
     ("melee by hand, 8 dice against 5",  || drop(black_box(by_hand()))),
     ("melee by the rules of Impetus",    || drop(black_box(ruled_melee()))),
+    ("kills, 24 figures",                || drop(black_box(kills(black_box(24))))),
+    ("kills, 100 figures",               || drop(black_box(kills(black_box(100))))),
+    ("kills, 1,000 figures",             || drop(black_box(kills(black_box(1000))))),
+    ("combat result, 24 figures each",   || drop(black_box(combat_result(black_box(24))))),
+    ("combat result, 1,000 figures each", || drop(black_box(combat_result(black_box(1000))))),
 ];
 
 fn law(roll: Roll) {
@@ -95,6 +103,29 @@ fn ruled_sortie(a: i16, b: i16) -> Option<Law<SortieVerdict>> {
 thread_local! {
     static WARFARE: Sortie = Sortie(Book::default());
     static IMPETUS: Melee = Melee(tercio_impetus::Book::default());
+    static STRIKE: Strike = Strike(tercio_conquest::Book::default());
+    static RESULT: CombatResult = CombatResult(tercio_conquest::Book::default());
+}
+
+/// Two lines of so many figures, all of whom fight: they hit on 4 and more, save on 5, kill on 4.
+fn lines_of(figures: u16) -> CombatFacts {
+    let mut facts = CombatFacts::default();
+    for side in [&mut facts.a, &mut facts.b] {
+        (side.figures, side.front, side.save) = (figures, figures, 2);
+    }
+    facts
+}
+
+/// What one such line does to another through the rules of Conquest: hits, saves and kills.
+pub fn kills(figures: u16) -> Option<Law<Struck>> {
+    let facts = lines_of(figures);
+    STRIKE.with(|strike| law_of(strike, &facts, &Budget::default()).ok())
+}
+
+/// Which of the two wins the round, and by how much.
+fn combat_result(figures: u16) -> Option<Law<ResultVerdict>> {
+    let facts = lines_of(figures);
+    RESULT.with(|result| law_of(result, &facts, &Budget::default()).ok())
 }
 
 /// VBU 5 with an Impetus of 3 against VBU 5, through the real rules.

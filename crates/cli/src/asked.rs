@@ -10,7 +10,7 @@ use serde_json::Value;
 use tercio_engine::{AnyProcedure, Field, Kind, facts};
 use tercio_ledger::{House, near};
 use tercio_odds::{AnyOdds, Asking};
-use tercio_systems::{AnyTableSystem, fill_side};
+use tercio_systems::{AnyTableSystem, UnitFault, fill_side};
 
 /// What the same words may ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -125,7 +125,7 @@ fn chosen(words: &[String], procedures: &[Box<dyn AnyProcedure>]) -> Result<Opti
             None => {
                 let hint = near::hint(word, names.iter().copied());
                 let known = names.join(", ");
-                Err(Usage::error(format!("no question is called `{word}`{hint}; known: {known}")))
+                Err(Usage::error(format!("no question is called `{word}`; known: {known}{hint}")))
             }
         };
     }
@@ -235,7 +235,7 @@ impl Words<'_> {
             tops.iter().map(String::as_str).chain(common_names(self.verb)).collect();
         let hint = near::nearest(name, known.iter().copied());
         let hint = hint.map_or_else(String::new, |near| format!("; did you mean `--{near}`?"));
-        Usage::error(format!("there is no `--{name}` here{hint}; known: {}", known.join(", ")))
+        Usage::error(format!("there is no `--{name}` here; known: {}{hint}", known.join(", ")))
     }
 
     fn no_value(&self, name: &str) -> anyhow::Error {
@@ -311,11 +311,6 @@ fn fill_units(
             let what = format!("`{word}` fits nowhere: a question is about two units at most");
             return Err(Usage::error(what));
         };
-        if !facts.get(side).is_some_and(Value::is_object) {
-            let name = procedure.name();
-            let what = format!("`{word}` fits nowhere: `{name}` is not asked about two units");
-            return Err(Usage::error(what));
-        }
         let Some((scenario, unit)) = word.rsplit_once('.') else {
             let what =
                 format!("`{word}` is not a unit; write scenario.unit, or a fact as --name value");
@@ -323,7 +318,13 @@ fn fill_units(
         };
         let setup = scenario_of(system, scenario)?;
         let filled = fill_side(system, procedure.name(), (scenario, &setup), unit, side, facts);
-        filled.map_err(|fault| Usage::error(fault.to_string()))?;
+        filled.map_err(|fault| match fault {
+            UnitFault::NoSide { .. } => {
+                let (name, many) = (procedure.name(), if index == 0 { "units" } else { "two units" });
+                Usage::error(format!("`{word}` fits nowhere: `{name}` is not asked about {many}"))
+            }
+            fault => Usage::error(fault.to_string()),
+        })?;
     }
     Ok(())
 }

@@ -59,7 +59,7 @@ pub fn scenario(name: &str, out: &Out) -> Result<()> {
             systems().iter().flat_map(|system| of_card(system.card())).collect();
         let hint = near::hint(name, known.iter().map(String::as_str));
         let known = known.join(", ");
-        let what = format!("no scenario or army is called `{name}`{hint}; known: {known}");
+        let what = format!("no scenario or army is called `{name}`; known: {known}{hint}");
         return Err(crate::Usage::error(what));
     };
     if out.json {

@@ -168,7 +168,7 @@ pub fn scenario_of(system: System, word: &str) -> Result<Value> {
         let hint = near::hint(word, scenario_names(card).into_iter());
         let names = scenario_names(card).join(", ");
         return Err(Usage::error(format!(
-            "no scenario is called `{word}`{hint}; known: {names}, or the path of a file"
+            "no scenario is called `{word}`; known: {names}, or the path of a file{hint}"
         )));
     };
     match Battle::open(path)? {
@@ -258,8 +258,8 @@ fn no_such_battle(word: &str) -> anyhow::Error {
     };
     let hint = near::hint(word, meant.iter().map(String::as_str));
     Usage::error(format!(
-        "no scenario or file is called `{word}`{hint}; scenarios: {names_said}, or give the path \
-         of a file"
+        "no scenario or file is called `{word}`; scenarios: {names_said}, or give the path of a \
+         file{hint}"
     ))
 }
 

@@ -48,7 +48,7 @@ pub fn unit<'s>(scene: &'s Scene, name: &str) -> Result<&'s Piece> {
             let here: Vec<&Piece> = scene.pieces.iter().filter(|piece| !piece.out).collect();
             let hint = near::hint(name, here.iter().flat_map(|piece| names(piece)));
             let known = if here.is_empty() { "none".into() } else { listed(&here) };
-            Err(Usage::error(format!("no unit is called `{name}`{hint}; on the table: {known}")))
+            Err(Usage::error(format!("no unit is called `{name}`; on the table: {known}{hint}")))
         }
         _ => {
             let which = listed(&found);
@@ -100,8 +100,8 @@ mod tests {
         let blocks = "several units are called `Pikes`; which of red-pikes, blue-pikes?";
         assert_eq!(found("Pikes"), Err(blocks.into()));
         assert_eq!(found("levy"), Err("Levy is not on the table".into()));
-        let unknown = "no unit is called `nights`; did you mean `knights`?; on the table: fyrd-1, \
-                       fyrd-2, knights, red-pikes, blue-pikes, bows";
+        let unknown = "no unit is called `nights`; on the table: fyrd-1, fyrd-2, knights, \
+                       red-pikes, blue-pikes, bows; did you mean `knights`?";
         assert_eq!(found("nights"), Err(unknown.into()));
     }
 

@@ -59,7 +59,7 @@ pub trait Facts:
 /// Why facts could not be read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum FactFault {
-    #[error("there is no `{name}` here{hint}; known: {known}")]
+    #[error("there is no `{name}` here; known: {known}{hint}")]
     Unknown { name: String, hint: String, known: String },
     #[error("`{path}` takes {wanted}, not `{given}`{hint}")]
     BadValue { path: String, wanted: String, given: String, hint: String },

@@ -91,12 +91,12 @@ fn a_slip_is_told_what_was_meant() {
     let unknown = told(&[("rian", "yes")]);
     assert_eq!(
         unknown,
-        "there is no `rian` here; did you mean `rain`?; known: rain, range_u, a, far_side"
+        "there is no `rian` here; known: rain, range_u, a, far_side; did you mean `rain`?"
     );
     let member = told(&[("a", "moral=1")]);
     assert_eq!(
         member,
-        "there is no `a.moral` here; did you mean `morale`?; known: men, morale, in-cover, arms"
+        "there is no `a.moral` here; known: men, morale, in-cover, arms; did you mean `morale`?"
     );
     assert!(told(&[("a", "muskt")]).contains("known: men"), "a word that is no word");
     assert!(told(&[("a.mne", "3")]).contains("did you mean `a.men`?"));

@@ -9,7 +9,7 @@ use thiserror::Error;
 pub enum OddsFault {
     #[error("{0}")]
     Facts(String),
-    #[error("no policy is called `{name}`{hint}; known: {known}")]
+    #[error("no policy is called `{name}`; known: {known}{hint}")]
     UnknownPolicy { name: String, hint: String, known: String },
     #[error("`{procedure}` leaves nobody a decision, so it takes no policy")]
     NoPolicies { procedure: &'static str },

@@ -187,7 +187,7 @@ fn an_unknown_policy_is_told_the_nearest_and_the_list() {
     let fault = policy_named(&Duel::default(), Some("figth-on")).unwrap_err();
     assert_eq!(
         fault.to_string(),
-        "no policy is called `figth-on`; did you mean `fight-on`?; known: fight-on, break-off, climb"
+        "no policy is called `figth-on`; known: fight-on, break-off, climb; did you mean `fight-on`?"
     );
     let fault = policy_named(&RUIN, Some("fight-on")).unwrap_err();
     assert_eq!(fault, OddsFault::NoPolicies { procedure: "purse" });

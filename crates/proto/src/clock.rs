@@ -7,7 +7,13 @@ use utoipa::ToSchema;
 
 /// The clock of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(
+    tag = "kind",
+    rename_all = "kebab-case",
+    deny_unknown_fields,
+    expecting = "a clock, such as {\"kind\": \"live\", \"minutes\": 60, \"seconds\": 10} or \
+                 {\"kind\": \"correspondence\", \"days\": 3}"
+)]
 pub enum Clock {
     /// So many minutes for the whole battle, and so many seconds more for each order.
     Live { minutes: u32, seconds: u32 },

@@ -12,14 +12,19 @@ pub use tried::{Player, Tried};
 pub use units::{UnitFault, fill_side, fill_side_by_name};
 
 use tercio_baroque::Baroque;
+use tercio_conquest::Conquest;
 use tercio_engine::System;
 use tercio_impetus::Impetus;
 use tercio_ledger::near;
 use tercio_warfare::Warfare;
 use thiserror::Error;
 
-static SYSTEMS: &[&dyn AnyTableSystem] =
-    &[&System::<Impetus>::new(), &System::<Baroque>::new(), &System::<Warfare>::new()];
+static SYSTEMS: &[&dyn AnyTableSystem] = &[
+    &System::<Impetus>::new(),
+    &System::<Baroque>::new(),
+    &System::<Conquest>::new(),
+    &System::<Warfare>::new(),
+];
 
 /// Every rule system, in the order they are listed to players.
 pub fn systems() -> &'static [&'static dyn AnyTableSystem] {
@@ -28,7 +33,7 @@ pub fn systems() -> &'static [&'static dyn AnyTableSystem] {
 
 /// A name that no system has.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("no system is called `{name}`{hint}; known: {known}")]
+#[error("no system is called `{name}`; known: {known}{hint}")]
 pub struct UnknownSystem {
     pub name: String,
     pub hint: String,

@@ -13,11 +13,11 @@ pub enum UnitFault {
     NoUnit { word: String, example: String },
     #[error("this question has no side `{side}` that a unit could fill")]
     NoSide { side: String },
-    #[error("no scenario of {system} is called `{name}`{hint}; known: {known}")]
+    #[error("no scenario of {system} is called `{name}`; known: {known}{hint}")]
     UnknownScenario { system: String, name: String, hint: String, known: String },
     #[error("`{unit}` cannot be side {side} here: {because}")]
     Unfit { unit: String, side: String, because: String },
-    #[error("no unit of {scenario} is called `{unit}`{hint}; known: {known}")]
+    #[error("no unit of {scenario} is called `{unit}`; known: {known}{hint}")]
     UnknownUnit { scenario: String, unit: String, hint: String, known: String },
 }
 
@@ -50,13 +50,25 @@ pub fn fill_side(
     if let Some(because) = system.unfit(setup, &named) {
         return Err(UnitFault::Unfit { unit: unit.into(), side: side.into(), because });
     }
-    let place = facts.get_mut(side).and_then(Value::as_object_mut).ok_or_else(no_side)?;
-    overlay(place, &found);
-    if let (Some(brought), Some(facts)) = (system.place_facts(setup, &named), facts.as_object_mut())
-    {
-        overlay(facts, &brought);
+    let facts = facts.as_object_mut().ok_or_else(no_side)?;
+    let fills = part_of(facts, side).map(|part| overlay(part, &found)).is_some();
+    let brings = system.place_facts(setup, &named).is_some_and(|brought| overlay(facts, &brought));
+    if fills || brings { Ok(()) } else { Err(no_side()) }
+}
+
+/// The part of a question that a side fills: its own. Where who acts has none, since the whole
+/// question is about him, the other fills the only part there is.
+fn part_of<'f>(
+    facts: &'f mut Map<String, Value>,
+    side: &str,
+) -> Option<&'f mut Map<String, Value>> {
+    let is_part = |name: &str| facts.get(name).is_some_and(Value::is_object);
+    if is_part(side) || is_part("a") || side != "b" {
+        return facts.get_mut(side).and_then(Value::as_object_mut);
     }
-    Ok(())
+    let mut parts = facts.values_mut().filter_map(Value::as_object_mut);
+    let only = parts.next()?;
+    parts.next().is_none().then_some(only)
 }
 
 /// The same by one word, `scenario.unit`, among the scenarios that come with the program.
@@ -85,11 +97,14 @@ pub fn fill_side_by_name(
     fill_side(system, procedure, (name, &setup), unit, side, facts)
 }
 
-/// Takes over the values of keys that are there already.
-fn overlay(facts: &mut Map<String, Value>, found: &Value) {
+/// Takes over the values of keys that are there already, and says whether there were any.
+fn overlay(facts: &mut Map<String, Value>, found: &Value) -> bool {
+    let mut any = false;
     for (name, value) in found.as_object().into_iter().flatten() {
         if let Some(place) = facts.get_mut(name) {
             *place = value.clone();
+            any = true;
         }
     }
+    any
 }

@@ -68,7 +68,8 @@ fn added_lines(book: &Book) -> Vec<RuleId> {
 }
 
 /// Lines of tallies that explain and add nothing.
-static EXPLAINING: [&Rule; 13] = [
+static EXPLAINING: [&Rule; 14] = [
+    &sheet::KILL_ROLL,
     &sheet::COMBAT_CUMULATIVE,
     &sheet::WOUNDS,
     &sheet::SA_CUMULATIVE,

@@ -8,6 +8,8 @@ describe("routes", () => {
     expect(routeOf("/odds/")).toEqual({ page: "odds-list" });
     expect(routeOf("/odds/sys/fight")).toEqual({ page: "odds", system: "sys", procedure: "fight" });
     expect(routeOf("/sheet")).toEqual({ page: "sheets" });
+    expect(routeOf("/sheets")).toEqual({ page: "sheets" });
+    expect(routeOf("/sheets/sys")).toEqual({ page: "sheet", system: "sys" });
     expect(routeOf("/sheet/sys")).toEqual({ page: "sheet", system: "sys" });
     expect(routeOf("/editor")).toEqual({ page: "editor" });
     expect(routeOf("/match/a%20b")).toEqual({ page: "match", id: "a b" });

@@ -18,8 +18,10 @@ export function routeOf(path: string): Route {
   if (first === "odds" && second && third && parts.length === 3) {
     return { page: "odds", system: second, procedure: third };
   }
-  if (first === "sheet" && parts.length === 1) return { page: "sheets" };
-  if (first === "sheet" && second && parts.length === 2) return { page: "sheet", system: second };
+  // Who types the address by hand says the one or the other.
+  const sheet = first === "sheet" || first === "sheets";
+  if (sheet && parts.length === 1) return { page: "sheets" };
+  if (sheet && second && parts.length === 2) return { page: "sheet", system: second };
   if (first === "editor" && parts.length === 1) return { page: "editor" };
   if (first === "match" && second && parts.length === 2) return { page: "match", id: second };
   return { page: "unknown", path };

@@ -1,6 +1,7 @@
 // What a person is about to order: the piece in hand, the offer looked at, the sheet before it is given.
 
 import { announce } from "../lib/announce.svelte";
+import { presses } from "../lib/presses";
 import type { Aim, Asked, Layable, Offer, Piece, Refused, Stand } from "../proto";
 import type { Carried } from "../table/hands.svelte";
 import { groundId, groundIndex, grounds } from "../table/layable";
@@ -40,8 +41,6 @@ export type How = {
 
 /** An order without dice is given at once only if the answer comes before a person has begun to read. */
 const AT_ONCE_MS = 700;
-
-const DOUBLE_MS = 400;
 
 export class Choosing {
   selected = $state<number | null>(null);
@@ -218,8 +217,7 @@ export class Choosing {
   }
 
   async choose(offer: Offer, { atOnce = false, sure = false, desk = false }: How = {}): Promise<void> {
-    // The second half of a double click must not hit the order that has come into its place.
-    if (!sure && !desk && performance.now() - this.#given < DOUBLE_MS) return;
+    if (!sure && !desk && this.#isLeftOver()) return;
     this.refusal = null;
     const draft = {
       ...blank(offer.order, offer.label, offer.notation),
@@ -229,6 +227,12 @@ export class Choosing {
     };
     if (atOnce || prefs.ask === "never") await this.give(draft);
     else await this.#weigh(draft, prefs.ask === "dice" && !desk);
+  }
+
+  /** The second half of a double click must not hit the order that has come into the place of the one it gave. */
+  #isLeftOver(): boolean {
+    const began = presses.doubled(performance.now());
+    return began !== null && this.#given > began;
   }
 
   /** What an advisor proposed, put on the desk like any order. */

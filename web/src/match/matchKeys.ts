@@ -18,6 +18,7 @@ export type Does = {
   nextUnit(): void;
   replay(): void;
   trace(): void;
+  again(): void;
   review(): void;
 };
 
@@ -45,6 +46,7 @@ export function battleKeys(does: Does): Key[] {
     { keys: "v", does: "Turn the table round", run: () => does.flip() },
     { keys: "l", does: "Look back, or back to now", run: () => does.replay() },
     { keys: "t", does: "Where units came from, this turn and the last", run: () => does.trace() },
+    { keys: "x", does: "Show once more what happened last", run: () => does.again() },
     { keys: "o", does: "The battle in charts: strength, luck, what decided it", run: () => does.review() },
     { keys: "replay", shown: "← → Home End Space", does: "While looking back: step, jump, play" },
     { keys: "turns", shown: "PgUp PgDn", does: "While looking back: from turn to turn" },

@@ -23,6 +23,13 @@ export function effectsOf(chapters: Chapter[]): Effect[] {
   });
 }
 
+/** What was last to be seen, at most so many. */
+export function latest(chapters: Chapter[], most: number): Effect[] {
+  const found: Effect[] = [];
+  for (let at = chapters.length - 1; at >= 0 && found.length < most; at -= 1) found.unshift(...effectsOf([chapters[at]!]));
+  return found.slice(-most);
+}
+
 /** The chapters that were not there before. */
 export function fresh(before: Chapter[], after: Chapter[]): Chapter[] {
   const same = after.findIndex((chapter, at) => before[at] !== chapter);

@@ -1,17 +1,20 @@
 // What is shown in passing over the table: effects of what has just happened, and the ways pieces came.
 
 import { untrack } from "svelte";
+import { toast } from "../lib/announce.svelte";
 import type { Chapter, Trail } from "../proto";
 import type { Game } from "../match/game.svelte";
 import type { Replay } from "../match/replay.svelte";
 import { EffectQueue } from "../table/effects.svelte";
 import { moves } from "../table/motion.svelte";
-import { effectsOf, fresh } from "./news";
+import { effectsOf, fresh, latest } from "./news";
 
 /** More than these came while nobody looked: a connection was lost, and they are no news. */
 const NEWS = 12;
 /** A step of the replay may pass over a few places of which nothing is told; a jump is more. */
 const STEP = 8;
+/** So many effects are shown once more: about two seconds of them. */
+const AGAIN = 16;
 
 /** To be made while a component is: it watches the match. */
 export class Stage {
@@ -40,6 +43,15 @@ export class Stage {
 
   trace(): void {
     this.tracing = !this.tracing;
+  }
+
+  /** Who blinked, or was away while the other side moved, sees once more what happened last. */
+  again(): void {
+    const { chapters } = this.#game;
+    const last = latest(chapters.slice(0, this.#replay.at ?? chapters.length), AGAIN);
+    if (!moves()) toast("Nothing moves: that is switched off under More, or by your system");
+    else if (last.length === 0) toast("Nothing has happened yet");
+    this.effects.push(last);
   }
 
   #watchNews(): void {

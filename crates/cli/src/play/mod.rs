@@ -163,7 +163,7 @@ fn humans(side: Option<&str>, seats: &[String]) -> Result<Vec<Seat>> {
             let hint = near::hint(side, seats.iter().map(String::as_str));
             let known = seats.join(", ");
             Err(Usage::error(format!(
-                "no side is called `{side}`{hint}; sides: {known}, or `both`, or `none`"
+                "no side is called `{side}`; sides: {known}, or `both`, or `none`{hint}"
             )))
         }
     }

@@ -87,10 +87,10 @@ pub(super) fn procedure_of(
     let all = system.odds(house)?;
     let names: Vec<&str> = all.iter().map(|odds| odds.any().name()).collect();
     let unknown = format!(
-        "no question of {} is called `{name}`{}; known: {}",
+        "no question of {} is called `{name}`; known: {}{}",
         system.card().title,
+        names.join(", "),
         near::hint(name, names.iter().copied()),
-        names.join(", ")
     );
     let found = all.into_iter().find(|odds| odds.any().name() == name);
     found.map(Arc::from).ok_or_else(|| AppError::unknown(unknown, "choose a question of the list"))

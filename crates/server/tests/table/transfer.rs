@@ -148,6 +148,7 @@ fn a_match_that_cannot_be_made_is_said_to_be_so() {
         (with("players", json!(["human"])), 400, "1 players were given for 2 seats"),
         (with("file", json!("system = \"warfare\"\n")), 400, "cannot be set up"),
         (with("house", json!({ "off": ["warfare.nothing"] })), 400, "house rules"),
+        (with("clock", json!(5)), 422, "expected a clock, such as"),
         (with("surprise", json!(1)), 422, "surprise"),
         (json!([1, 2]), 422, ""),
     ] {
@@ -172,7 +173,10 @@ fn the_catalogue_says_which_systems_have_battles() {
             (one["name"].as_str().unwrap(), one["battles"].as_bool().unwrap(), scenarios.len())
         })
         .collect();
-    assert_eq!(found, [("impetus", true, 8), ("baroque", true, 6), ("warfare", true, 4)]);
+    assert_eq!(
+        found,
+        [("impetus", true, 8), ("baroque", true, 6), ("conquest", true, 6), ("warfare", true, 4)]
+    );
 }
 
 #[test]
@@ -211,5 +215,13 @@ fn the_catalogue_says_which_scenario_teaches() {
     let found: Vec<(&str, Vec<Value>)> =
         systems.map(|system| (system["name"].as_str().unwrap(), teaching(system))).collect();
     let one = vec![json!("teaching")];
-    assert_eq!(found, [("impetus", one.clone()), ("baroque", one), ("warfare", vec![])]);
+    assert_eq!(
+        found,
+        [
+            ("impetus", one.clone()),
+            ("baroque", one.clone()),
+            ("conquest", one),
+            ("warfare", vec![])
+        ]
+    );
 }

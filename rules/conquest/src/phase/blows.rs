@@ -1,7 +1,7 @@
 //! Hits, saves, kills: three rolls, each with as many dice as the one before has left.
 
 use crate::facts::{FightSide, Target};
-use tercio_chance::{Ask, Chance, Concluded, Dice, FACES, Halt, Roll, Seat};
+use tercio_chance::{Ask, Chance, Concluded, Dice, FACES, Halt, Packed, Roll, Seat};
 use tercio_ledger::{Rule, Tally};
 
 /// One of the three rolls.
@@ -63,11 +63,20 @@ impl Blows<'_> {
     /// The kills, as wounds. What is not saved is settled first, so that hits and saves are one law
     /// of as many entries as there are dice before the kill rolls begin.
     pub fn kills(&self, dice: &mut dyn Chance) -> Result<Concluded<u16>, Box<Halt>> {
+        self.kills_to(dice, |kills| kills)
+    }
+
+    /// The same; `read` makes the verdict of them.
+    pub fn kills_to<V: Packed>(
+        &self,
+        dice: &mut dyn Chance,
+        read: impl Fn(u16) -> V,
+    ) -> Result<Concluded<V>, Box<Halt>> {
         let unsaved = dice.settle_to(|dice| self.unsaved(dice))?;
         if unsaved == 0 || self.kill.is_hopeless() {
-            return Ok(Concluded::with(0));
+            return Ok(Concluded::with(read(0)));
         }
-        dice.read(&self.kill.ask(unsaved), |kills| kills.min(self.most))
+        dice.read(&self.kill.ask(unsaved), |kills| read(kills.min(self.most)))
     }
 }
 

@@ -1,6 +1,6 @@
 //! A round of combat: kills of both, who wins, and what the loser does.
 
-use super::result::{AfterFail, Numbers, Scores, Winner, plain_push, show_combat};
+use super::result::{AfterFail, Numbers, ResultVerdict, Winner, plain_push, show_combat};
 use crate::Book;
 use crate::facts::{CombatFacts, FightSide, TestFacts};
 use crate::sheet;
@@ -71,15 +71,15 @@ impl Book {
         read: impl Fn(Clash) -> V,
     ) -> Result<Concluded<V>, Box<Halt>> {
         let CombatFacts { round, a, b } = facts;
-        let reasons = dice.wants_reasons();
-        let of_a = self.blows(a, b, *round, seats, reasons);
-        let of_b = self.blows(b, a, *round, (seats.1, seats.0), reasons);
-        let scores = Scores::of(self, facts, [of_b.dice, of_a.dice]);
-        let (a_kills, b_kills) = dice.both(
-            |dice| dice.settle_to(|dice| of_a.kills(dice)),
-            |dice| dice.settle_to(|dice| of_b.kills(dice)),
-        )?;
-        let (winner, result) = scores.compare(a_kills, b_kills);
+        // All that is the same for every pair of kills stands in here, which is solved once.
+        let (b_kills, a_kills) = dice.settle_to(|dice| {
+            let reasons = dice.wants_reasons();
+            let of_a = self.blows(a, b, *round, seats, reasons);
+            let of_b = self.blows(b, a, *round, (seats.1, seats.0), reasons);
+            let pair = |a_kills: u16, b_kills: u16| (b_kills, a_kills);
+            dice.meet_last(|dice| of_a.kills(dice), |dice| of_b.kills(dice), pair)
+        })?;
+        let ResultVerdict { winner, result } = self.outcome(facts, a_kills, b_kills);
         let clash = Clash { winner, after: After::Drawn, result, b_kills, a_kills };
         let (left_a, left_b) = (a.after(b_kills), b.after(a_kills));
         let (loser, other, seat) = match winner {
@@ -245,7 +245,7 @@ impl Procedure for Combat {
 impl Clash {
     fn in_words(&self) -> String {
         let Clash { a_kills, b_kills, result, .. } = self;
-        let kills = format!("{a_kills} kills to {b_kills}");
+        let kills = format!("kills {a_kills} to {b_kills}");
         let loser = match self.winner {
             Winner::None => return format!("{kills}: drawn"),
             Winner::A => "b",

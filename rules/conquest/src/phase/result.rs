@@ -222,6 +222,16 @@ impl Book {
         }
     }
 
+    /// Who has won a round between two units and by how much, given the kills of both.
+    pub fn outcome(&self, facts: &CombatFacts, a_kills: u16, b_kills: u16) -> ResultVerdict {
+        let CombatFacts { round, a, b } = facts;
+        let score = |own: &FightSide, foe: &FightSide, kills: [u16; 2]| {
+            self.score_sum(&self.score_of(own, foe, *round, kills), false).total()
+        };
+        let scores = [score(a, b, [a_kills, b_kills]), score(b, a, [b_kills, a_kills])];
+        decided(scores, [b_kills >= a.wounds_left(), a_kills >= b.wounds_left()])
+    }
+
     /// What a failed combat morale test comes to for this unit, by what its side has lost by.
     pub fn standing(&self, loser: &FightSide, numbers: Numbers, result: u16) -> AfterFail {
         match self.stands_by(loser, numbers, result) {
@@ -266,7 +276,7 @@ impl Book {
 /// Bonuses of both sides of a combat by what each has lost, worked out once: the scores are compared
 /// for every pair of kills.
 #[derive(Debug)]
-pub struct Scores {
+struct Scores {
     /// By losses: all but the kills in the score of a side.
     bonuses: [Vec<i16>; 2],
     /// Wounds that each side has left.
@@ -275,7 +285,7 @@ pub struct Scores {
 
 impl Scores {
     /// For losses up to the dice that can cause them.
-    pub fn of(book: &Book, facts: &CombatFacts, most: [u16; 2]) -> Scores {
+    fn of(book: &Book, facts: &CombatFacts, most: [u16; 2]) -> Scores {
         let CombatFacts { round, a, b } = facts;
         let bonuses = |own: &FightSide, foe: &FightSide, most: u16| {
             let lost = 0..=most.min(own.wounds_left());
@@ -292,22 +302,29 @@ impl Scores {
     }
 
     /// Who has won and by how much, given the kills of both.
-    pub fn compare(&self, a_kills: u16, b_kills: u16) -> (Winner, u16) {
+    fn compare(&self, a_kills: u16, b_kills: u16) -> ResultVerdict {
         let bonus = |side: usize, lost: u16| {
             self.bonuses[side].get(usize::from(lost)).copied().unwrap_or_default()
         };
-        let a = signed(a_kills) + bonus(0, b_kills);
-        let b = signed(b_kills) + bonus(1, a_kills);
-        let gone = [b_kills >= self.wounds[0], a_kills >= self.wounds[1]];
-        let ahead = |own: i16, other: i16| own.saturating_sub(other).max(0).unsigned_abs();
-        match (gone, a.cmp(&b)) {
-            ([true, true], _) | ([false, false], Ordering::Equal) => (Winner::None, 0),
-            ([true, false], _) => (Winner::B, ahead(b, a)),
-            ([false, true], _) => (Winner::A, ahead(a, b)),
-            (_, Ordering::Greater) => (Winner::A, ahead(a, b)),
-            (_, Ordering::Less) => (Winner::B, ahead(b, a)),
-        }
+        let a = signed(a_kills).saturating_add(bonus(0, b_kills));
+        let b = signed(b_kills).saturating_add(bonus(1, a_kills));
+        decided([a, b], [b_kills >= self.wounds[0], a_kills >= self.wounds[1]])
     }
+}
+
+/// Who has won by these scores, and by how much; who is gone has lost.
+fn decided([a, b]: [i16; 2], gone: [bool; 2]) -> ResultVerdict {
+    let winner = match (gone, a.cmp(&b)) {
+        ([true, true], _) | ([false, false], Ordering::Equal) => Winner::None,
+        ([true, false], _) | ([false, false], Ordering::Less) => Winner::B,
+        ([false, true], _) | ([false, false], Ordering::Greater) => Winner::A,
+    };
+    let by = match winner {
+        Winner::None => 0,
+        Winner::A => a.saturating_sub(b),
+        Winner::B => b.saturating_sub(a),
+    };
+    ResultVerdict { winner, result: by.max(0).unsigned_abs() }
 }
 
 packed_struct! {
@@ -361,10 +378,7 @@ impl Procedure for CombatResult {
         dice.meet_last(
             |dice| of_a.kills(dice),
             |dice| of_b.kills(dice),
-            |a_kills, b_kills| {
-                let (winner, result) = scores.compare(a_kills, b_kills);
-                ResultVerdict { winner, result }
-            },
+            |a_kills, b_kills| scores.compare(a_kills, b_kills),
         )
     }
 

@@ -100,13 +100,18 @@ impl Book {
             .when(!twice, &ka.rule)
             .when(twice, &sheet::SLING_KA)
             .when(impossible, &sheet::IMPOSSIBLE_KA)
+            .line(&sheet::KILL_ROLL)
             .when(twice || impossible, &sheet::KILL_MODIFIED)
     }
 
     /// The AP of a shot.
     pub fn shot_ap(&self, facts: &ShootFacts) -> Tally<'_> {
+        self.ap_sum(facts, true)
+    }
+
+    fn ap_sum(&self, facts: &ShootFacts, reasons: bool) -> Tally<'_> {
         let [_, ap] = facts.cells();
-        self.house.tally().line(&ap.rule)
+        self.house.tally_if(reasons).line(&ap.rule)
     }
 
     /// The save against a shot.
@@ -117,14 +122,14 @@ impl Book {
     fn volley(&self, facts: &ShootFacts, seats: (Seat, Seat), reasons: bool) -> Blows<'_> {
         let least = self.least_face(&sheet::SHOOT_MISS);
         let sa = self.sa_sum(facts, reasons);
-        let ap = self.shot_ap(facts).total();
+        let ap = self.ap_sum(facts, false).total();
         let save = self.save(&Worn::shot_at(&facts.target), ap, reasons);
         let ka = self.ka_sum(facts, self.is_impossible(sa.total()), reasons);
         Blows {
             dice: self.dice_sum(facts, false).total().max(0).unsigned_abs(),
             hit: Stage {
                 face: self.shot_face(sa.total()),
-                rule: &sheet::SHOOT_HIT,
+                rule: &sheet::EFFECT_HITS,
                 seat: seats.0,
                 tally: sa,
             },
@@ -136,7 +141,7 @@ impl Book {
             },
             kill: Stage {
                 face: face(facts.target.d.into(), ka.total(), least),
-                rule: &sheet::KILL_ROLL,
+                rule: &sheet::EFFECT_KILLS,
                 seat: seats.0,
                 tally: ka,
             },
@@ -168,13 +173,17 @@ impl Book {
 
     /// Casualties at which a unit tests that began the phase with so many figures.
     pub fn shot_threshold(&self, began: u16) -> Tally<'_> {
+        self.threshold_sum(began, true)
+    }
+
+    fn threshold_sum(&self, began: u16, reasons: bool) -> Tally<'_> {
         // The bands are the share in print, counted up: each ends where another casualty is needed.
         let share = usize::from(sheet::MORALE_SHARE.value.unsigned_abs());
         let band = (usize::from(began.max(1)) * share).div_ceil(WHOLE) - 1;
         let last = sheet::SHOT_MORALE.len() - 1;
         let beyond = i16::try_from(band.saturating_sub(last)).unwrap_or(i16::MAX);
         self.house
-            .tally()
+            .tally_if(reasons)
             .one_of(Some(band.min(last)), &sheet::SHOT_MORALE)
             .times(&sheet::MORALE_BEYOND, beyond)
     }
@@ -185,7 +194,7 @@ impl Book {
         let fallen = target.fallen(kills);
         let lost = target.lost.saturating_add(fallen);
         let began = target.figures.saturating_add(target.lost);
-        let reached = signed(lost) >= self.shot_threshold(began).total();
+        let reached = signed(lost) >= self.threshold_sum(began, false).total();
         reached && fallen > 0 && fallen < target.figures && !target.tested
     }
 }

@@ -9,7 +9,7 @@ use crate::rulings::PikeRanks;
 use crate::sheet;
 use crate::troops::{Arm, Facing};
 use serde::{Deserialize, Serialize};
-use tercio_chance::{Chance, Dice, Halt, Seat, packed_struct};
+use tercio_chance::{Chance, Concluded, Dice, Halt, Seat, packed_struct};
 use tercio_engine::{Procedure, Side};
 use tercio_ledger::{Rule, RuleId, Tally};
 
@@ -140,8 +140,12 @@ impl Book {
 
     /// CA with its modifiers.
     pub fn hit_value(&self, own: &FightSide) -> Tally<'_> {
+        self.ca_of(own, true)
+    }
+
+    fn ca_of(&self, own: &FightSide, reasons: bool) -> Tally<'_> {
         self.house
-            .tally()
+            .tally_if(reasons)
             .plus(&sheet::COMBAT_CA, own.ca.into())
             .when(own.disordered, &sheet::DISORDER_CA)
     }
@@ -153,8 +157,12 @@ impl Book {
 
     /// The AP of a unit in combat.
     pub fn strike_ap(&self, own: &FightSide, round: u8) -> Tally<'_> {
+        self.ap_of(own, round, true)
+    }
+
+    fn ap_of(&self, own: &FightSide, round: u8, reasons: bool) -> Tally<'_> {
         let lance = own.arm == Arm::Lance && own.comes_on(round);
-        self.house.tally().when(lance, &sheet::ARM_LANCE_AP)
+        self.house.tally_if(reasons).when(lance, &sheet::ARM_LANCE_AP)
     }
 
     /// KA with what its weapons add.
@@ -189,26 +197,26 @@ impl Book {
     ) -> Blows<'_> {
         let least = self.least_face(&sheet::COMBAT_MISS);
         let attacks = self.attack_sum(own, foe, round, reasons);
-        let ap = self.strike_ap(own, round).total();
+        let ap = self.ap_of(own, round, false).total();
         let save = self.save(&Worn::struck(foe, own, round), ap, reasons);
         let ka = self.ka_of(own, foe, round, reasons);
         Blows {
             dice: (attacks.total().max(0) * sheet::COMBAT_DICE.value).unsigned_abs(),
             hit: Stage {
-                face: face(sheet::COMBAT_HIT.value, self.hit_value(own).total(), least),
-                rule: &sheet::COMBAT_HIT,
+                face: face(sheet::COMBAT_HIT.value, self.ca_of(own, false).total(), least),
+                rule: &sheet::COMBAT_HIT_STEP,
                 seat: seats.0,
                 tally: attacks,
             },
             save: Stage {
                 face: self.saving_face(save.total(), &sheet::COMBAT_MISS),
-                rule: &sheet::COMBAT_SAVE,
+                rule: &sheet::COMBAT_SAVE_STEP,
                 seat: seats.1,
                 tally: save,
             },
             kill: Stage {
                 face: face(foe.d.into(), ka.total(), least),
-                rule: &sheet::COMBAT_KILL,
+                rule: &sheet::COMBAT_KILL_STEP,
                 seat: seats.0,
                 tally: ka,
             },
@@ -276,9 +284,17 @@ impl Procedure for Strike {
     }
 
     fn settle(&self, facts: &CombatFacts, dice: &mut dyn Chance) -> Result<Struck, Box<Halt>> {
+        dice.settle_to(|dice| self.conclude(facts, dice))
+    }
+
+    fn conclude(
+        &self,
+        facts: &CombatFacts,
+        dice: &mut dyn Chance,
+    ) -> Result<Concluded<Struck>, Box<Halt>> {
         let CombatFacts { round, a, b } = facts;
-        let kills = self.0.settle_strikes(a, b, *round, (Seat(0), Seat(1)), dice)?;
-        Ok(Struck { kills })
+        let blows = self.0.blows(a, b, *round, (Seat(0), Seat(1)), dice.wants_reasons());
+        blows.kills_to(dice, |kills| Struck { kills })
     }
 
     fn sentence(&self, facts: &CombatFacts, law: &[(Struck, f64)]) -> String {

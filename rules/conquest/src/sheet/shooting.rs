@@ -45,7 +45,7 @@ mod shoot {
     pub static IMPOSSIBLE_KA:    Rule = sheet("conquest.impossible.ka",         "impossible odds: the weapon's KA",                      -1);
 
     // What comes of a shot, step by step
-    pub static EFFECT_HITS:      Rule = sheet("conquest.effect.hits",           "first: count all hits",                                  1);
+    pub static EFFECT_HITS:      Rule = sheet("conquest.effect.hits",           "first: rolls to hit, and all hits counted",              1);
     pub static EFFECT_SAVES:     Rule = sheet("conquest.effect.saves",          "second: armour saves",                                   2);
     pub static EFFECT_KILLS:     Rule = sheet("conquest.effect.kills",          "third: kill rolls",                                      3);
     pub static EFFECT_TESTS:     Rule = sheet("conquest.effect.tests",          "fourth: morale tests",                                   4);
