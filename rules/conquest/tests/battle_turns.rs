@@ -145,8 +145,9 @@ fn when_the_day_is_over_fewer_lost_wins() {
     assert_eq!((figures.winner, figures.reason), (Some(1), EndReason::Length));
     // A unit counts before figures.
     let unit = ended(&|clash| {
-        let (red, guard) = (clash.id("red"), clash.id("blue"));
-        clash.state.units[usize::from(red.0)].figures = 6;
+        let (red, guard) = (clash.id("red"), clash.id("blue-guard"));
+        let unit = &mut clash.state.units[usize::from(red.0)];
+        (unit.figures, unit.files) = (5, 5);
         clash.state.units[usize::from(guard.0)].status = Status::Destroyed;
     });
     assert_eq!(unit.winner, Some(0));

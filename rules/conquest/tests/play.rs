@@ -134,3 +134,14 @@ fn every_part_of_the_turn_is_played() {
     let missed: Vec<&str> = PARTS.into_iter().filter(|part| !told.contains(*part)).collect();
     assert!(missed.is_empty(), "nobody came by {missed:?}");
 }
+
+#[test]
+fn a_battle_played_with_typed_dice_is_the_same() {
+    let played = kit::play_at_random::<Conquest>(setup("grounds"), House::default(), 3, |_| {});
+    kit::check_typed(&played.game);
+}
+
+#[test]
+fn every_answer_to_a_ruling_can_be_played() {
+    kit::check_rulings::<Conquest>(&setup("gaugamela"), 5);
+}
