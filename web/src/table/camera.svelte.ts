@@ -8,6 +8,9 @@ const LEAST = 0.7;
 const MARGIN = 24;
 /** Pixels that names need over the units, and buttons under them, where a window is small. */
 const RIM = { top: 34, bottom: 62 };
+/** A window lower than this has no room for such rims: all of it is for the units. */
+const LOW = 300;
+const LOW_RIM = { top: 20, bottom: 20 };
 /** How long it has to stand still before everything is drawn anew for where it stands. */
 const REST_MS = 180;
 /** Drawn smaller than this share, it is drawn anew at once. */
@@ -77,11 +80,12 @@ export class Camera {
     this.fit();
     const home = this.#home;
     if (!home) return;
-    const height = Math.max(this.#height - RIM.top - RIM.bottom, 40);
+    const rim = this.#height < LOW ? LOW_RIM : RIM;
+    const height = Math.max(this.#height - rim.top - rim.bottom, 40);
     const k = Math.min(this.#width / (home.right - home.left), height / (home.bottom - home.top));
     this.k = Math.min(Math.max(k, this.#whole), this.#whole * 4);
     this.x = this.#width / 2 - ((home.left + home.right) / 2) * this.k;
-    this.y = RIM.top + height / 2 - ((home.top + home.bottom) / 2) * this.k;
+    this.y = rim.top + height / 2 - ((home.top + home.bottom) / 2) * this.k;
     this.#settle();
   }
 
