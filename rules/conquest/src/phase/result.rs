@@ -434,7 +434,6 @@ pub(super) fn show_combat(
         show(side, &book.score(&score).titled("score, before kills and losses"));
     }
     let lists = book.house.tally().line(&sheet::RANKS_SPECIAL).line(&sheet::IMPACT_SPECIAL);
-    show(Side::Table, &lists.titled("what army lists may change"));
-    let decided = book.house.tally().line(&sheet::RESULT_WIN).line(&sheet::RESULT_DRAW);
+    let decided = lists.line(&sheet::RESULT_WIN).line(&sheet::RESULT_DRAW);
     show(Side::Table, &decided.line(&sheet::NONE_LEFT).titled("how it is decided"));
 }

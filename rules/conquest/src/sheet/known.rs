@@ -17,7 +17,7 @@ mod fighting {
     pub static FIGHT_PIKES_SHARE: Rule = part("conquest.fighting.pikes.share",  "pikes: one figure in so many of those, rounded up",      2, "conquest.fighting");
     pub static FIGHT_PIKES_STANDING: Rule = part("conquest.fighting.pikes.standing", "pikes that stand, in full ranks: so many ranks in all", 4, "conquest.fighting");
     pub static FIGHT_PIKES_MOVING: Rule = part("conquest.fighting.pikes.moving", "pikes that charge, in full ranks: so many ranks in all", 3, "conquest.fighting");
-    pub static FIGHT_ATTACKS:    Rule = part("conquest.profile.attacks",        "further attacks of its figures",                         0, "conquest.profile");
+    pub static FIGHT_ATTACKS:    Rule = part("conquest.fighting.attacks",       "further attacks of its figures",                         0, "conquest.profile");
     pub static FIGHT_GENERAL:    Rule = part("conquest.general.attacks",        "attacks of the general",                                 2, "conquest.general");
     pub static WOUNDS:           Rule = ruled("conquest.wounds",                "each wound is a kill; a figure goes off when its wounds are full", 0);
 
