@@ -231,6 +231,12 @@ fn how_a_charge_may_be_met() {
     assert_eq!(open(&drawn), [Stand, Shoot, FireAndFlee, Flee]);
     drawn.now(foe).pose = pose(36.0, 20.0, 0);
     assert_eq!(open(&drawn), [Stand, Flee], "charged in the rear");
+    // A part of the charger is before its front, but not the middle of its own.
+    drawn.now(foe).pose = pose(36.0, 20.0, 180);
+    drawn.now(unit).pose = pose(28.8, 15.9, 0);
+    assert_eq!(open(&drawn), [Stand, Shoot, FireAndFlee, Flee]);
+    drawn.now(unit).pose = pose(28.8, 16.1, 0);
+    assert_eq!(open(&drawn), [Stand, Flee], "charged in the flank");
     drawn.now(foe).heart = Heart::Fleeing;
     assert_eq!(open(&drawn), [Flee]);
     drawn.now(foe).heart = Heart::Steady;
