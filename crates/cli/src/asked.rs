@@ -320,7 +320,8 @@ fn fill_units(
         let filled = fill_side(system, procedure.name(), (scenario, &setup), unit, side, facts);
         filled.map_err(|fault| match fault {
             UnitFault::NoSide { .. } => {
-                let (name, many) = (procedure.name(), if index == 0 { "units" } else { "two units" });
+                let (name, many) =
+                    (procedure.name(), if index == 0 { "units" } else { "two units" });
                 Usage::error(format!("`{word}` fits nowhere: `{name}` is not asked about {many}"))
             }
             fault => Usage::error(fault.to_string()),

@@ -10,6 +10,8 @@ mod faults;
 mod forms;
 #[path = "files/free.rs"]
 mod free;
+#[path = "files/lessons.rs"]
+mod lessons;
 #[path = "files/named.rs"]
 mod named;
 #[path = "files/tables.rs"]
