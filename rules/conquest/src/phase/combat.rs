@@ -2,7 +2,7 @@
 
 use super::result::{AfterFail, Numbers, ResultVerdict, Winner, plain_push, show_combat};
 use crate::Book;
-use crate::facts::{CombatFacts, FightSide, TestFacts};
+use crate::facts::{CombatFacts, FIGURES_MAX, FightSide, TestFacts};
 use crate::sheet;
 use serde::{Deserialize, Serialize};
 use tercio_chance::{Chance, Concluded, Dice, Halt, Packed, Seat, packed_struct};
@@ -223,14 +223,13 @@ impl Procedure for Combat {
     }
 
     fn place(&self, clash: &Clash) -> (i32, String) {
-        let worth = 50 * (clash.after as i32) + i32::from(clash.result);
-        let kills = i32::from(clash.a_kills) - i32::from(clash.b_kills);
+        let worth = 1 + 2 * i32::from(FIGURES_MAX) * (clash.after as i32) + i32::from(clash.result);
         let side = match clash.winner {
             Winner::None => 0,
             Winner::A => 1,
             Winner::B => -1,
         };
-        (1000 * side * worth + kills, clash.in_words())
+        (side * worth, clash.in_words())
     }
 
     fn rulings(&self) -> &'static [RuleId] {
@@ -243,11 +242,11 @@ impl Procedure for Combat {
 }
 
 impl Clash {
+    /// Who loses and what becomes of him, whatever was killed for it.
     fn in_words(&self) -> String {
-        let Clash { a_kills, b_kills, result, .. } = self;
-        let kills = format!("kills {a_kills} to {b_kills}");
+        let result = self.result;
         let loser = match self.winner {
-            Winner::None => return format!("{kills}: drawn"),
+            Winner::None => return "drawn".into(),
             Winner::A => "b",
             Winner::B => "a",
         };
@@ -257,6 +256,6 @@ impl Clash {
             After::Routs => "routs",
             After::Destroyed => "is destroyed",
         };
-        format!("{kills}: {loser} loses by {result} and {does}")
+        format!("{loser} loses by {result} and {does}")
     }
 }

@@ -278,13 +278,7 @@ impl Procedure for Shoot {
     }
 
     fn place(&self, shot: &Shot) -> (i32, String) {
-        let kills = killed(shot.kills);
-        let worth = 2 * i32::from(shot.kills) + i32::from(shot.fails);
-        match (shot.tests, shot.fails) {
-            (false, _) => (worth, kills),
-            (true, false) => (worth, format!("{kills}, test passed")),
-            (true, true) => (worth, format!("{kills}, test failed")),
-        }
+        (shot.kills.into(), killed(shot.kills))
     }
 
     fn rulings(&self) -> &'static [RuleId] {
