@@ -208,8 +208,8 @@ fn badges(survey: &Survey<'_>, id: UnitId) -> Vec<Badge> {
 fn glyph(card: &UnitSetup) -> &'static str {
     let bows = matches!(card.weapon, Some(Weapon::Shortbow | Weapon::Bow | Weapon::Longbow));
     match (card.mount, card.drill, card.arm) {
-        (Mount::Elephant, ..) => "elephant",
-        (Mount::Chariot, ..) => "chariot",
+        (Mount::Elephant, ..) => "elephants",
+        (Mount::Chariot, ..) => "chariots",
         (Mount::Horse, _, Arm::Lance) => "knights",
         (Mount::Horse, ..) if bows => "horse-archers",
         (Mount::Horse, Drill::Light | Drill::Skirmish, _) => "light-horse",
@@ -218,7 +218,7 @@ fn glyph(card: &UnitSetup) -> &'static str {
         (_, _, Arm::Pike) => "pikes",
         (_, Drill::Warband, _) => "warband",
         (_, _, Arm::Spear) => "spears",
-        (_, _, Arm::Pilum) => "legion",
+
         _ if bows => "bows",
         _ if matches!(card.weapon, Some(Weapon::Crossbow | Weapon::LightCrossbow)) => "crossbows",
         _ => "foot",
