@@ -5,6 +5,7 @@
 //! `README.md` for where each section of the sheet stands.
 
 mod battle;
+mod counsel;
 mod event;
 pub mod facts;
 mod measure;
@@ -29,6 +30,7 @@ pub use rulings::Rulings;
 pub use setup::Setup;
 pub use state::State;
 
+use counsel::Questions;
 use tercio_engine::{Card, DataFile};
 use tercio_ledger::{House, HouseFault};
 
@@ -55,11 +57,14 @@ impl Book {
 pub struct Conquest {
     pub book: Book,
     pub setup: Setup,
+    /// What a commander asks, made once.
+    questions: Questions,
 }
 
 impl Conquest {
     fn of(book: Book, setup: Setup) -> Conquest {
-        Conquest { book, setup }
+        let questions = Questions::of(&book);
+        Conquest { book, setup, questions }
     }
 }
 
