@@ -37,6 +37,10 @@ pub enum Event {
     Turn {
         turn: u8,
     },
+    /// What either general has to intervene with in this game turn.
+    Points {
+        points: [u8; 2],
+    },
     /// Points sealed for the Strategic Advantage, opened.
     Bids {
         points: [u8; 2],
@@ -48,6 +52,11 @@ pub enum Event {
     /// Equal throws, for the Strategic Advantage or before the battle: thrown again.
     Even {
         dice: [u16; 2],
+    },
+    /// Took the first round, or the second.
+    Picked {
+        side: u8,
+        first: bool,
     },
     Round {
         side: u8,
@@ -131,6 +140,10 @@ pub enum Event {
         unit: UnitId,
         target: UnitId,
     },
+    /// All targets are named: the shots of a side come now.
+    Shooting {
+        side: u8,
+    },
     /// The shot is lost: its target is gone.
     NoShot {
         unit: UnitId,
@@ -143,11 +156,22 @@ pub enum Event {
         kills: u16,
     },
 
+    /// The combat of all these is fought now.
+    Joined {
+        group: UnitSet,
+    },
     /// Strikes in a combat: kills of one unit on another.
     Struck {
         unit: UnitId,
         foe: UnitId,
         kills: u16,
+    },
+    /// What a side of a combat has scored, and its kills among that.
+    Scored {
+        group: UnitSet,
+        side: u8,
+        kills: u16,
+        score: i16,
     },
     /// All who fought together, with kills and score of either side.
     Fought {
@@ -160,10 +184,21 @@ pub enum Event {
         unit: UnitId,
     },
 
+    /// What the winners have for the next round against one that stood in spite of it.
+    Pushes {
+        side: u8,
+        push: u8,
+    },
+
     /// Figures lost, whatever the cause.
     Lost {
         unit: UnitId,
         figures: u16,
+    },
+    /// With less than a rank left it stands in fewer files.
+    Narrowed {
+        unit: UnitId,
+        files: u8,
     },
     Broken {
         unit: UnitId,
@@ -201,6 +236,11 @@ pub enum Event {
     },
     Holds {
         unit: UnitId,
+    },
+    /// Goes after him whether its side likes it or not.
+    Unheld {
+        unit: UnitId,
+        from: UnitId,
     },
     Rallied {
         unit: UnitId,

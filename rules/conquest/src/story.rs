@@ -19,6 +19,12 @@ use tercio_field::Leg;
 pub(crate) fn is_detail(event: &Event) -> bool {
     match event {
         Event::Bids { .. }
+        | Event::Points { .. }
+        | Event::Shooting { .. }
+        | Event::Joined { .. }
+        | Event::Scored { .. }
+        | Event::Pushes { .. }
+        | Event::Narrowed { .. }
         | Event::Aimed { .. }
         | Event::Spent { .. }
         | Event::Struck { .. }
@@ -89,6 +95,13 @@ impl Conquest {
                 one.max(other),
                 one.min(other)
             ),
+            Event::Points { points: [one, other] } => {
+                format!("Points of the generals: {one} and {other}.")
+            }
+            Event::Picked { side, first } => {
+                let which = if *first { "first" } else { "second" };
+                format!("{} took the {which} round.", name(side))
+            }
             Event::Round { side } => format!("The round of {}.", name(side)),
             Event::Spent { side, points: 1 } => {
                 format!("{} intervened with 1 point.", self.general(*side))
@@ -187,6 +200,9 @@ impl Conquest {
             Event::Pursued { unit, ticks } => {
                 format!("{} pursued for {}.", name(unit), far(ticks))
             }
+            Event::Unheld { unit, from } => {
+                format!("{} went after {} unbidden.", name(unit), name(from))
+            }
             Event::Holds { unit } => format!("{} held and did not pursue.", name(unit)),
             Event::Rallied { unit } => format!("{} rallied.", name(unit)),
             other => self.tell_blows(other),
@@ -199,6 +215,7 @@ impl Conquest {
             Event::Aimed { unit, target } => {
                 format!("{} took aim at {}.", name(unit), name(target))
             }
+            Event::Shooting { side } => format!("{} shot.", self.side_name(*side)),
             Event::NoShot { unit, target } => {
                 format!("{} had no shot at {} any more.", name(unit), name(target))
             }
@@ -212,6 +229,20 @@ impl Conquest {
             Event::Struck { unit, foe, kills } => {
                 format!("{} struck at {}: {}.", name(unit), name(foe), fell(*kills))
             }
+            Event::Joined { group } => {
+                format!("{} fought {}.", self.say_side(*group, 0), self.say_side(*group, 1))
+            }
+            Event::Scored { group, side, kills, score } => {
+                let bonus = score - i16::try_from(*kills).unwrap_or(i16::MAX);
+                let own = self.say_side(*group, *side);
+                format!("{own} scored {score}: {kills} for kills, {bonus} for the rest.")
+            }
+            Event::Pushes { side, push } => {
+                format!("{} pushed on with {push}.", self.side_name(*side))
+            }
+            Event::Narrowed { unit, files } => {
+                format!("{} closed up {files} wide.", name(unit))
+            }
             Event::Fought { group, kills, scores } => self.tell_combat(*group, *kills, *scores),
             Event::StandsFast { unit } => format!("{} stood fast all the same.", name(unit)),
             Event::Lost { unit, figures: 1 } => format!("{} lost 1 figure.", name(unit)),
@@ -224,11 +255,7 @@ impl Conquest {
 
     /// A combat by its two sides, with what each scored.
     fn tell_combat(&self, group: UnitSet, kills: [u16; 2], scores: [i16; 2]) -> String {
-        let of = |side: u8| {
-            let own = group.iter().filter(|unit| self.survey_side(*unit) == side);
-            own.map(|unit| self.told(unit)).collect::<Vec<_>>().join(" and ")
-        };
-        let (one, other) = (of(0), of(1));
+        let (one, other) = (self.say_side(group, 0), self.say_side(group, 1));
         let [first, second] = scores;
         let [killed, fallen] = kills;
         let result = format!("{first} to {second}, killing {killed} and losing {fallen}");
@@ -237,6 +264,12 @@ impl Conquest {
             std::cmp::Ordering::Equal => format!("{one} and {other} fought level, {result}."),
             std::cmp::Ordering::Less => format!("{one} lost to {other}, {result}."),
         }
+    }
+
+    /// Those of a combat who are of one side.
+    fn say_side(&self, group: UnitSet, side: u8) -> String {
+        let own = group.iter().filter(|unit| self.survey_side(*unit) == side);
+        own.map(|unit| self.told(unit)).collect::<Vec<_>>().join(" and ")
     }
 
     fn survey_side(&self, unit: UnitId) -> u8 {

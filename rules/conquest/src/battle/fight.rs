@@ -97,12 +97,25 @@ const fn stands_by(drill: Drill, result: u16) -> &'static Rule {
     }
 }
 
+/// The line that says how much the winner then has for the next round.
+fn pushes_by(result: u16, push: u8) -> &'static Rule {
+    match result {
+        ..=1 if push <= plain_push() => &sheet::FAIL_1_DOUBLE,
+        ..=1 => &sheet::FAIL_1_PUSH,
+        _ => &sheet::FAIL_2_PUSH,
+    }
+}
+
 impl Play<'_> {
     /// The combat of this unit, or the next one, is due.
     pub(super) fn fight_next(&mut self, unit: Option<UnitId>) {
         let next = self.survey().groups_left().find(|group| unit.is_none_or(|it| group.holds(it)));
+        let rule = if unit.is_some() { &sheet::COMBAT_ORDER } else { &sheet::COMBAT_NEXT_STEP };
         match next {
-            Some(group) => self.due(Due::Fight { group }),
+            Some(group) => {
+                self.tell(rule, Event::Joined { group });
+                self.due(Due::Fight { group });
+            }
             None => self.state.to_fight = UnitSet::default(),
         }
     }
@@ -151,6 +164,11 @@ impl Play<'_> {
             (_, Ordering::Less) => (Some(1), &sheet::RESULT_WIN),
             (_, Ordering::Equal) => (None, &sheet::RESULT_DRAW),
         };
+        for side in [0, 1] {
+            let (kills, score) = (kills[usize::from(side)], scores[usize::from(side)]);
+            let scored = Event::Scored { group, side, kills, score };
+            self.tell(&sheet::COMBAT_RESULT_STEP, scored);
+        }
         self.tell(rule, Event::Fought { group, kills, scores });
         for bond in &mut self.state.bonds {
             if group.holds(bond.came) && group.holds(bond.met) {
@@ -199,7 +217,9 @@ impl Play<'_> {
             AfterFail::Routs => self.break_up(unit, Book::routs_by(result)),
             AfterFail::Destroyed => self.destroy(unit, &sheet::FAIL_BESET),
             AfterFail::Stands { push } => {
+                let winner = 1 - side.min(1);
                 self.tell(stands_by(own.stands(), result), Event::StandsFast { unit });
+                self.tell(pushes_by(result, push), Event::Pushes { side: winner, push });
                 for id in group.iter() {
                     let wins = self.side(id) != side && self.unit(id).is_steady();
                     if wins && self.state.is_engaged(id) {

@@ -66,6 +66,13 @@ impl Play<'_> {
         }
     }
 
+    /// All targets are named.
+    pub(super) fn end_nominations(&mut self, side: u8) {
+        if !self.state.nominated.is_empty() {
+            self.tell(&sheet::SHOOT_WHO, Event::Shooting { side });
+        }
+    }
+
     /// The shot of this unit, or the next one, is due.
     pub(super) fn loose_next(&mut self, unit: Option<UnitId>) {
         let meant = |named: &Nomination| unit.is_none_or(|unit| named.unit == unit);

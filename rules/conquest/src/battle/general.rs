@@ -11,7 +11,6 @@ use tercio_chance::Seat;
 use tercio_engine::Refusal;
 use tercio_family::UnitId;
 use tercio_field::Point;
-use tercio_ledger::Rule;
 
 impl Survey<'_> {
     /// Whether a general may still go somewhere in this round.
@@ -88,7 +87,7 @@ impl Play<'_> {
         let dies = self.rules.book.settle_fate(&facts, Seat(side), self.dice)?;
         self.tell(&sheet::FATE_DIES, Event::Fate { side, dies });
         if dies {
-            self.lose_general(side, &sheet::FATE_DIES);
+            self.strike_off(side);
         } else if !self.unit(id).stands() {
             self.rehouse(side, self.unit(id).pose.front);
         }
@@ -102,14 +101,17 @@ impl Play<'_> {
                 self.state.generals[usize::from(side)].post = Post::With(unit);
                 self.tell(&sheet::LEAD_JOINS, Event::GeneralJoins { side, unit });
             }
-            None => self.lose_general(side, &sheet::LEAD_TAKEN),
+            None => {
+                self.strike_off(side);
+                self.tell(&sheet::LEAD_TAKEN, Event::GeneralLost { side });
+            }
         }
     }
 
-    fn lose_general(&mut self, side: u8, rule: &'static Rule) {
+    /// A general and his points are gone.
+    fn strike_off(&mut self, side: u8) {
         let general = &mut self.state.generals[usize::from(side)];
         (general.post, general.points) = (Post::Lost, 0);
-        self.tell(rule, Event::GeneralLost { side });
     }
 
     /// A unit has come to where the enemy's general is by himself: he goes to a unit of his.

@@ -54,10 +54,15 @@ impl Play<'_> {
         unit.figures -= figures;
         unit.wounded = if unit.figures == 0 { 0 } else { (suffered % each) as u8 };
         let most = u8::try_from(unit.figures).unwrap_or(u8::MAX);
-        unit.files = unit.files.min(most).max(1);
+        let files = unit.files.min(most).max(1);
+        let narrows = files < unit.files;
+        unit.files = files;
         let gone = unit.figures == 0;
         if figures > 0 {
             self.tell(&sheet::WOUNDS, Event::Lost { unit: id, figures });
+        }
+        if narrows && !gone {
+            self.tell(&sheet::DRESSING, Event::Narrowed { unit: id, files });
         }
         gone
     }

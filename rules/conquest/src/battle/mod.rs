@@ -221,6 +221,7 @@ impl Play<'_> {
             Due::Restrain { unit } => self.ask_warbands(self.side(unit)),
             Due::React { charge } => self.react_as_it_must(charge),
             Due::Home { charge } => self.call_off(charge),
+            Due::Nominate { side } => self.end_nominations(side),
             Due::Shoot { .. } => self.begin_combat(),
             Due::Combat { .. } | Due::Resolve { .. } => self.begin_phase(),
             Due::Test { unit, trial } if self.survey().is_tested(unit, trial) => {

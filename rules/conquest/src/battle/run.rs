@@ -80,6 +80,7 @@ impl Play<'_> {
     /// Nobody is asked: a warband goes, who cannot stays.
     pub(super) fn after_as_it_must(&mut self, unit: UnitId, from: UnitId) {
         if self.survey().may_pursue(unit, from) {
+            self.tell(&sheet::PURSUIT_WARBAND, Event::Unheld { unit, from });
             self.join_pursuit(unit, from);
         }
     }

@@ -41,7 +41,7 @@ impl Trial {
             Trial::Reform { .. } => &sheet::REFORM_ALONE,
             Trial::Hurry { .. } => &sheet::DOUBLE_NEAR,
             Trial::Shooting => &sheet::EFFECT_TESTS,
-            Trial::Combat { .. } => &sheet::RESULT_TEST,
+            Trial::Combat { .. } => &sheet::COMBAT_TEST_STEP,
             Trial::Flank => &sheet::COMBAT_FLANK_TEST,
             Trial::Panic => &sheet::PANIC_NEAR,
             Trial::Hold { .. } => &sheet::PURSUIT_HOLD,

@@ -92,6 +92,10 @@ impl Play<'_> {
         }
         let turn = self.state.turn;
         self.tell(&sheet::PLAY_TURN, Event::Turn { turn });
+        let points = [0, 1].map(|side| self.survey().points_left(side));
+        if points != [0, 0] {
+            self.tell(&sheet::POINTS_RENEWED, Event::Points { points });
+        }
         self.due(Due::EndTurn);
         self.due(Due::Bid);
     }
@@ -146,6 +150,7 @@ impl Play<'_> {
     pub(super) fn pick(&mut self, first: bool) {
         let side = self.state.advantage;
         self.state.first = if first { side } else { 1 - side };
+        self.tell(&sheet::PLAY_PICK, Event::Picked { side, first });
         let first = self.state.first;
         self.due(Due::Round { side: 1 - first });
         self.due(Due::Round { side: first });
