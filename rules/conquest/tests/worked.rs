@@ -56,6 +56,26 @@ const ORDER: [&str; 7] = [
     "survey",
 ];
 
+/// Lines under the name of a ruling that other lines rest on.
+const RULINGS: [(&str, &str); 16] = [
+    ("facing", "CHARGE_FACING"),
+    ("failed-charge", "CHARGE_FAILED"),
+    ("two-targets", "TWO_TARGETS"),
+    ("counter-move", "COUNTER_HALF"),
+    ("shooting-ranks", "SHOT_FAN"),
+    ("flight", "FLIGHT_AWAY"),
+    ("rally", "RALLY_NEAR"),
+    ("setup", "DEPLOY_DEEP"),
+    ("end", "LENGTH"),
+    ("general", "GENERAL_MOVE"),
+    ("disorder", "DOUBLE_ORDER"),
+    ("loose", "LOOSE_CELL"),
+    ("dressing", "DRESSING"),
+    ("turning", "TURNING"),
+    ("grounds", "GROUND_DENSE"),
+    ("wounds", "WOUNDS"),
+];
+
 /// Tables that are looked up by a function of the sheet.
 fn tables(id: &str) -> Option<&'static str> {
     let is = |rule: &Rule| rule.id.0 == id;
@@ -66,6 +86,9 @@ fn tables(id: &str) -> Option<&'static str> {
         of([usual.ka, usual.d]) || of([usual.wounds, usual.attacks])
     };
     let part = |at: usize| id.split('.').nth(at).unwrap_or_default();
+    if let Some((_, holder)) = RULINGS.iter().find(|(name, _)| id == format!("conquest.{name}")) {
+        return Some(holder);
+    }
     match part(1) {
         "weapon" if Weapon::from_word(part(2)).is_some() => Some("cell"),
         "moves" => Some("move_of"),

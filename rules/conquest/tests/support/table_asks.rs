@@ -21,6 +21,7 @@ pub const QUERIES: &[(&str, Query)] = &[
     ("table", table),
     ("zone", zone),
     ("order", order),
+    ("foreign", foreign),
     ("shot", shot),
     ("react", react),
     ("test", test),
@@ -31,6 +32,7 @@ pub const QUERIES: &[(&str, Query)] = &[
 
 /// The side that gives the orders.
 const RED: Seat = Seat(0);
+const BLUE: Seat = Seat(1);
 
 fn at(pose: Pose) -> String {
     let inches = |ticks: i32| f64::from(ticks) / f64::from(TICKS_PER_U);
@@ -135,6 +137,15 @@ fn order(drawn: &Drawn, words: &[&str]) -> Result<Answer, String> {
         return Ok(refusal.into());
     }
     Ok(obeyed(drawn, &order).unwrap_or_else(Answer::from))
+}
+
+/// `foreign move foe 2`: an order that blue could type for a unit of his, given by red.
+fn foreign(drawn: &Drawn, words: &[&str]) -> Result<Answer, String> {
+    let state = asked(drawn, words.first().copied().unwrap_or_default());
+    let order = drawn.rules.understand(&state, BLUE, &words.join(" "));
+    let order = order.map_err(|refusal| refusal.to_string())?;
+    let judged = drawn.rules.judge(&state, RED, &order);
+    Ok(judged.map_or_else(Answer::from, |()| Answer::default()))
 }
 
 fn obeyed(drawn: &Drawn, order: &Order) -> Result<Answer, Refusal> {
