@@ -98,6 +98,9 @@ impl Conquest {
             Event::Points { points: [one, other] } => {
                 format!("Points of the generals: {one} and {other}.")
             }
+            Event::Even { dice: [one, other] } => {
+                format!("Both threw alike, {one} and {other}: thrown again.")
+            }
             Event::Picked { side, first } => {
                 let which = if *first { "first" } else { "second" };
                 format!("{} took the {which} round.", name(side))

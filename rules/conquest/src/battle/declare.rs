@@ -2,6 +2,7 @@
 
 use super::Play;
 use crate::event::Event;
+use crate::facts::Volley;
 use crate::order::Answer;
 use crate::sheet;
 use crate::state::{Due, Reaction, Rush, Trial};
@@ -10,7 +11,7 @@ use crate::troops::Drill;
 use arrayvec::ArrayVec;
 use tercio_chance::Seat;
 use tercio_engine::Refusal;
-use tercio_family::UnitId;
+use tercio_family::{UNITS_MAX, UnitId};
 
 /// Ways to meet a charge that are open.
 pub(crate) type Reactions = ArrayVec<Reaction, 5>;
@@ -188,8 +189,26 @@ impl Play<'_> {
         if usize::from(charge) < self.state.charges.len() {
             self.due(Due::React { charge });
         } else if !self.state.charges.is_empty() {
-            self.due(Due::Home { charge: 0 });
+            self.run_charges();
         }
+    }
+
+    /// All charges are met: the shots of who is charged come before any of them moves, then the
+    /// charges are run home one after another.
+    fn run_charges(&mut self) {
+        let mut dues: ArrayVec<Due, { UNITS_MAX + 1 }> = ArrayVec::new();
+        for rush in &mut self.state.charges {
+            let (then, volley) = match rush.reaction {
+                Some(Reaction::Shoot) => (Reaction::Stand, Volley::Stand),
+                Some(Reaction::FireAndFlee) => (Reaction::Flee, Volley::Flee),
+                _ => continue,
+            };
+            rush.reaction = Some(then);
+            let (unit, target) = (rush.target, rush.unit);
+            dues.push(Due::Loose { unit, target, mass: false, volley });
+        }
+        dues.push(Due::Home { charge: 0 });
+        self.state.agenda.push_in_order(dues.into_iter());
     }
 
     /// The charged side has chosen.

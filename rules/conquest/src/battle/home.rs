@@ -3,7 +3,7 @@
 
 use super::{Play, Played};
 use crate::event::Event;
-use crate::facts::{DenseFacts, Volley};
+use crate::facts::DenseFacts;
 use crate::sheet;
 use crate::state::{Bond, Due, Reaction, Rush, Trial};
 use crate::survey::Survey;
@@ -42,33 +42,16 @@ impl Play<'_> {
         }
     }
 
-    /// The charge, or first the shots at it.
+    /// The charge, the shots at it over.
     pub(super) fn run_home(&mut self, charge: u8) -> Played {
         let Some(rush) = self.state.charges.get(usize::from(charge)).copied() else {
             return Ok(());
         };
+        self.run_next(charge);
         match rush.reaction {
-            Some(Reaction::Shoot) => self.shoot_first(charge, Reaction::Stand, Volley::Stand),
-            Some(Reaction::FireAndFlee) => self.shoot_first(charge, Reaction::Flee, Volley::Flee),
-            Some(Reaction::Flee) => {
-                self.run_next(charge);
-                return self.run_after(rush);
-            }
-            Some(Reaction::Stand | Reaction::Counter) | None => {
-                self.run_next(charge);
-                return self.run_at(rush);
-            }
+            Some(Reaction::Flee | Reaction::FireAndFlee) => self.run_after(rush),
+            Some(Reaction::Stand | Reaction::Shoot | Reaction::Counter) | None => self.run_at(rush),
         }
-        Ok(())
-    }
-
-    /// Who is charged shoots, and then does the rest of what it said.
-    fn shoot_first(&mut self, charge: u8, then: Reaction, volley: Volley) {
-        let rush = &mut self.state.charges[usize::from(charge)];
-        rush.reaction = Some(then);
-        let (unit, target) = (rush.target, rush.unit);
-        self.due(Due::Home { charge });
-        self.due(Due::Loose { unit, target, mass: false, volley });
     }
 
     /// Who is charged runs, and the charger after it.
