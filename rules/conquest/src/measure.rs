@@ -1,24 +1,28 @@
 //! How a side stands, in the commander's common words.
 
 use crate::Conquest;
-use crate::state::State;
+use crate::state::{State, Status};
 use tercio_chance::Seat;
 use tercio_engine::{Measure, Standing};
 
 /// What a figure is worth to a commander, and his whole army.
 pub(crate) const STRENGTH: i32 = 2;
-pub(crate) const BREAKING: i32 = 400;
+pub(crate) const BREAKING: i32 = 1200;
 
 impl Conquest {
-    /// Strength by figures left, breaking by the share of units that still stand.
+    /// Strength by figures lost, breaking by the share of units that still stand.
     pub(crate) fn take_measure(&self, state: &State, seat: Seat) -> Measure {
         let strength = |side: u8| -> i32 {
             let units = state.units.iter().zip(&self.setup.units);
-            let own = units.filter(|(unit, card)| unit.stands() && card.side == side);
+            let own = units.filter(|(_, card)| card.side == side);
             own.map(|(unit, card)| {
                 let worth = i32::from(card.wounds.max(1)) * i32::from(card.ca.max(1));
-                let whole = i32::from(unit.figures) * worth;
-                if unit.is_steady() { whole } else { whole / 2 }
+                let left = match unit.status {
+                    Status::Destroyed => 0,
+                    Status::OnTable if !unit.is_steady() => unit.figures / 2,
+                    Status::OnTable | Status::Waiting => unit.figures,
+                };
+                (i32::from(left) - i32::from(card.figures)) * worth
             })
             .sum()
         };
