@@ -46,6 +46,16 @@ impl<O> Deeds<O> {
     }
 }
 
+impl<O> Deeds<O> {
+    /// The best blow, unless it is a charge and rallying first is worth more: who charges in
+    /// disorder for little throws himself away.
+    fn worthy_blow(&mut self) -> Option<Best<O>> {
+        let rally = self.other.as_ref().filter(|best| best.why.doing == Doing::Rally);
+        let least = rally.map_or(f64::MIN, |best| best.value);
+        self.blow.take_if(|blow| blow.why.doing != Doing::Charge || blow.value > least)
+    }
+}
+
 impl<R: Ruleset> Commander<R> {
     /// What a body had best do, if anything is better than nothing.
     pub(crate) fn consider(
@@ -64,14 +74,14 @@ impl<R: Ruleset> Commander<R> {
             let deeds = self.deeds_of(rules, state, seat, &troop);
             return deeds.other.or(deeds.blow).or(deeds.shot).map(|best| chosen(best, None));
         }
-        let deeds = self.deeds_of(rules, state, seat, &troop);
+        let mut deeds = self.deeds_of(rules, state, seat, &troop);
         let other = deeds.other.as_ref().map(|best| best.why.doing);
         let blow = deeds.blow.as_ref().map(|best| best.why.doing);
         // A shot costs nothing that a charge could not still win.
         if let Some(shot) = deeds.shot {
             return Some(chosen(shot, blow.or(other)));
         }
-        if let Some(best) = deeds.blow {
+        if let Some(best) = deeds.worthy_blow() {
             return Some(chosen(best, other));
         }
         let other = deeds.other;

@@ -76,6 +76,10 @@ const HASTE: f64 = 0.3;
 const NOT_COMING: f64 = 1.0;
 /// A side at least this hard in the clash, against the other's one, comes on even if it need not.
 const AS_STRONG: f64 = 0.95;
+/// To wait before so much more shooting, as a share of the enemy, is to be shot down.
+const OUTSHOT: f64 = 0.2;
+/// Turns before the end in which who is behind tries what he can.
+const LAST: u8 = 2;
 
 impl Plan {
     /// Makes it anew. `lead` is how much better the side stands than its enemy.
@@ -92,7 +96,9 @@ impl Plan {
             let gone = f64::from(temper.late + 1 - board.turns_left) / f64::from(temper.late);
             let press = 1.0 + (temper.press - 1.0) * gone;
             self.drive *= press;
-            self.caution /= press;
+            // Nobody wins by bad charges: only who is behind at the very end has nothing to lose.
+            let least = if board.turns_left <= LAST { 0.0 } else { self.caution.min(1.0) };
+            self.caution = (self.caution / press).max(least);
         }
         self.pace = pace;
         self.patience = if comes && moves > 0.0 {
@@ -212,13 +218,18 @@ fn comes_on(board: &Board, lead: i32, late: bool) -> bool {
         side.filter(|troop| troop.body.range > 0).map(Troop::worth).sum()
     };
     let (ours, theirs) = (blow(&mut board.own()), blow(&mut board.foes()));
+    let (our_shots, their_shots) = (shots(&mut board.own()), shots(&mut board.foes()));
+    let all: f64 = board.foes().map(Troop::worth).sum();
+    let outshot = their_shots - our_shots > OUTSHOT * all;
     match board.attacker {
         // He has to come to us: time is on our side unless he is ahead, or does not come at all.
         Some(_) => {
-            (late && (lead < 0 || (lead == 0 && ours >= theirs))) || ours >= AS_STRONG * theirs
+            (late && (lead < 0 || (lead == 0 && ours >= theirs)))
+                || ours >= AS_STRONG * theirs
+                || outshot
         }
         // Whom nobody makes come on waits only if waiting favours him.
-        None => lead <= 0 || ours >= theirs || shots(&mut board.own()) < shots(&mut board.foes()),
+        None => lead <= 0 || ours >= theirs || our_shots < their_shots,
     }
 }
 

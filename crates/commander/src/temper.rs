@@ -44,8 +44,8 @@ pub struct Temper {
 impl Temper {
     /// Neither rash nor timid.
     pub const STEADY: Temper = Temper {
-        caution: 1.0,
-        caution_holding: 1.15,
+        caution: 1.4,
+        caution_holding: 1.5,
         guard: 1.3,
         charge_least: 0.01,
         shot_least: 0.002,
@@ -53,7 +53,7 @@ impl Temper {
         drive_attacker: 0.12,
         drive: 0.06,
         late: 9,
-        press: 4.0,
+        press: 8.0,
         dread: 0.8,
         hope: 0.5,
         ragged: 0.05,
