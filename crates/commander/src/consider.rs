@@ -6,7 +6,7 @@ use crate::goal::Goal;
 use crate::line::{Line, line_of};
 use crate::march::{Leg, Marching};
 use crate::plan::Task;
-use crate::value::{deed, escape};
+use crate::value::{deed, escape, ride};
 use crate::why::{Choice, Why};
 use tercio_chance::Seat;
 use tercio_engine::{Doing, Prospect, Ruleset};
@@ -31,6 +31,8 @@ struct Deeds<O> {
     blow: Option<Best<O>>,
     /// Rallying, giving way, standing ready.
     other: Option<Best<O>>,
+    /// Its commander goes to others.
+    ride: Option<Best<O>>,
 }
 
 impl<O> Deeds<O> {
@@ -66,7 +68,7 @@ impl<R: Ruleset> Commander<R> {
         place: usize,
     ) -> Option<Choice<R::Order>> {
         let troop = self.board.troops[place];
-        if self.is_far_from_all(&troop) {
+        if self.is_far_from_all(&troop) && !troop.body.leads {
             // Nothing can be done to anybody: deeds are asked for only if it does not march.
             if let Some(march) = self.march_of(rules, state, seat, place) {
                 return Some(chosen(march, None));
@@ -77,6 +79,10 @@ impl<R: Ruleset> Commander<R> {
         let mut deeds = self.deeds_of(rules, state, seat, &troop);
         let other = deeds.other.as_ref().map(|best| best.why.doing);
         let blow = deeds.blow.as_ref().map(|best| best.why.doing);
+        // He leaves before his men do anything that might cost him his head.
+        if let Some(ride) = deeds.ride {
+            return Some(chosen(ride, None));
+        }
         // A shot costs nothing that a charge could not still win.
         if let Some(shot) = deeds.shot {
             return Some(chosen(shot, blow.or(other)));
@@ -130,13 +136,20 @@ impl<R: Ruleset> Commander<R> {
     ) -> Deeds<R::Order> {
         let mut orders = std::mem::take(&mut self.offered);
         rules.deeds(state, seat, Some(troop.body.piece), &mut |order| orders.push(order));
-        let mut deeds = Deeds { shot: None, blow: None, other: None };
+        let mut deeds = Deeds { shot: None, blow: None, other: None, ride: None };
         let (mut fight, mut yields) = (None, None);
         for (index, order) in orders.drain(..).enumerate() {
             if self.turn.barred.contains(&order) {
                 continue;
             }
             let prospect = rules.prospect(state, seat, &order, &mut self.memo);
+            if self.is_ride(troop, &prospect) {
+                let value = ride(&self.board, &self.temper, troop, &prospect);
+                if value > deeds.ride.as_ref().map_or(0.0, |best| best.value) {
+                    deeds.ride = Some(Best { value, order, why: Why::of(&prospect) });
+                }
+                continue;
+            }
             let value = deed(&self.board, &self.plan, &self.temper, troop, &prospect);
             if prospect.doing == Doing::Fight {
                 fight = Some(value);
@@ -157,6 +170,14 @@ impl<R: Ruleset> Commander<R> {
             }
         }
         deeds
+    }
+
+    /// The order is for the commander alone: to go from this body to another.
+    fn is_ride(&self, troop: &Troop, prospect: &Prospect) -> bool {
+        let on = prospect.on.and_then(|piece| self.board.piece(piece));
+        troop.body.leads
+            && prospect.doing == Doing::Other
+            && on.is_some_and(|on| on.body.side == troop.body.side)
     }
 
     /// The best march of a body's line, or of the body alone.

@@ -140,9 +140,15 @@ impl Impetus {
             Order::Name { command } => {
                 Prospect { gain: self.urgency(&survey, *command), ..Prospect::quiet(Doing::Other) }
             }
-            Order::Transfer { .. } | Order::Prepare(_) | Order::Concede => {
-                Prospect::quiet(Doing::Other)
+            Order::Transfer { to } => {
+                let from = survey.general_of(survey.profile(*to).command);
+                Prospect {
+                    actors: from.map(|unit| u16::from(unit.0)).into_iter().collect(),
+                    on: Some(to.0.into()),
+                    ..Prospect::quiet(Doing::Other)
+                }
             }
+            Order::Prepare(_) | Order::Concede => Prospect::quiet(Doing::Other),
         }
     }
 
@@ -202,7 +208,9 @@ impl Impetus {
         prospect.on = Some(target.0.into());
         prospect.actors = units.iter().map(|unit| u16::from(unit.0)).collect();
         let Ok(plan) = survey.charge_of(units, target) else { return prospect };
-        self.clash(survey, &plan, plan.counter.is_some(), ask, &mut prospect);
+        let counter = plan.counter.is_some();
+        self.clash(survey, &plan, plan.facts.a, counter, ask, &mut prospect);
+        self.hurried(survey, units, &plan, ask, &mut prospect);
         if plan.evade.is_some() {
             // Who may get away mostly does, and the charge is made for the ground alone.
             let chance = self.catches(survey, &plan, ask);
@@ -212,16 +220,42 @@ impl Impetus {
         prospect
     }
 
+    /// A charge after a move is tested for: who fails strikes in disorder.
+    fn hurried(
+        &self,
+        survey: &Survey<'_>,
+        units: &Units,
+        plan: &ChargePlan,
+        ask: &mut impl Appraiser,
+        prospect: &mut Prospect,
+    ) {
+        let nth = units.iter().map(|unit| survey.unit(*unit).moves).max().unwrap_or(0) + 1;
+        if !move_is_tested(nth) || plan.facts.a.is_disordered() {
+            return;
+        }
+        let passes = self.test_chance(survey, units, Deed::ExtraMove, nth, ask);
+        let ragged = FightSide { disordered: true, ..plan.facts.a };
+        let mut failed = Prospect::quiet(Doing::Charge);
+        self.clash(survey, plan, ragged, plan.counter.is_some(), ask, &mut failed);
+        let disorder = Toll { disorder: 1.0, ..Toll::default() };
+        failed.cost += self.price(survey, plan.main, disorder);
+        let mean = |passed: f64, failed: f64| passes * passed + (1.0 - passes) * failed;
+        prospect.gain = mean(prospect.gain, failed.gain);
+        prospect.cost = mean(prospect.cost, failed.cost);
+        prospect.chance = mean(prospect.chance, failed.chance);
+    }
+
     /// The charge home, priced for the charger; how likely contact is.
     fn clash(
         &self,
         survey: &Survey<'_>,
         plan: &ChargePlan,
+        charger: FightSide,
         counter: bool,
         ask: &mut impl Appraiser,
         prospect: &mut Prospect,
     ) {
-        let facts = ChargeFacts { counter, ..plan.facts };
+        let facts = ChargeFacts { counter, a: charger, ..plan.facts };
         let means = ask.means(&self.questions.charge, &facts, charge_figures);
         prospect.chance = means[6];
         let (mine, his) = tolls_of(&means);
@@ -374,7 +408,8 @@ impl Impetus {
         let units: Units = rush.units.iter().take(Units::new().capacity()).collect();
         let Ok(plan) = survey.charge_of(&units, rush.target) else { return prospect };
         prospect.on = Some(plan.main.0.into());
-        self.clash(survey, &plan, answer == Answer::Counter, ask, &mut prospect);
+        let counter = answer == Answer::Counter;
+        self.clash(survey, &plan, plan.facts.a, counter, ask, &mut prospect);
         (prospect.gain, prospect.cost) = (prospect.cost, prospect.gain);
         if answer == Answer::Evade {
             let chance = self.catches(survey, &plan, ask);
