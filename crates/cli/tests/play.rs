@@ -314,7 +314,7 @@ fn each_throw_is_asked_for_in_full() {
 fn odds_name_their_sides_and_long_charts_are_drawn_when_asked_for() {
     let folder = Folder::new("sides-named");
     let near = folder.run(&["scenario", "teaching"], "").done().out;
-    folder.write("near.toml", &near.replace("at = [41, 52, 180]", "at = [49, 26, 180]"));
+    folder.write("near.toml", &near.replace("at = [41, 50, 180]", "at = [49, 26, 180]"));
     let typed = "odds charge south-knights north-pikes\nodds full charge south-knights north-pikes\n\
                  odds charge south-pikes north-knights\n";
     let words = ["play", "near.toml", "--as", "both", "--seed", "2", "--log", "s.tercio"];
