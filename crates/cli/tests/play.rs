@@ -257,7 +257,7 @@ fn a_slip_is_answered_and_an_unfinished_order_shows_how_it_goes_on() {
         "did you mean the command `quit`?",
         "On offer are:\n   2  move riders ahead 8",
         "No order on offer holds `ridres`; did you mean `riders`?",
-        "no unit is called `ridrs`; did you mean `riders`?",
+        "no unit is called `ridrs`; on the table: riders, sell-swords, militia, bowmen; did you mean",
     ] {
         assert!(ran.out.contains(wanted), "{wanted}:\n{}", ran.out);
     }
