@@ -19,6 +19,8 @@ pub trait AnyMatch: Send + Sync {
     fn next(&self) -> Next;
     fn outcome(&self) -> Option<Outcome>;
     fn may_act(&self, seat: Seat) -> bool;
+    /// The umpire's own seat, beyond the players', where the rules have one.
+    fn umpire(&self) -> Option<Seat>;
     fn awaited(&self) -> Option<&Awaited>;
     fn view(&self, seat: Option<Seat>) -> View;
     /// The view as it was before the step at this place; the last place is now.
@@ -102,6 +104,9 @@ impl<R: Ruleset> AnyMatch for Match<R> {
     }
     fn outcome(&self) -> Option<Outcome> {
         Match::outcome(self)
+    }
+    fn umpire(&self) -> Option<Seat> {
+        self.rules.umpire()
     }
     fn may_act(&self, seat: Seat) -> bool {
         Match::may_act(self, seat)

@@ -45,8 +45,9 @@ pub use ruleset::{
 pub use setup::{SetupFault, SetupFaults};
 pub use undo::CanUndo;
 pub use view::{
-    Area, Army, Badge, Bar, Corps, Effect, Layable, Mark, Offer, Panel, Piece, Prompt, Question,
-    Reach, Ruler, Scene, Stand, Standing, Trail, UnitLine, View,
+    Area, Army, Badge, Bar, Corps, Dispute, Effect, KeywordOffer, Layable, Mark, Offer, Panel,
+    Piece, PointMade, Prompt, Question, Reach, Ruler, Run, RungShown, Scene, Stand, Standing,
+    Timeline, Trail, UnitLine, View, Wording,
 };
 
 pub use tercio_chance::packed_enum;

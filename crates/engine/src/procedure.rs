@@ -69,6 +69,11 @@ pub trait Procedure: Send + Sync {
     }
     /// An example of its use after `tercio odds <system>`.
     fn example(&self) -> &'static str;
+    /// Facts that words without a name give, in this order; where there are none, such words name
+    /// units of a scenario.
+    fn positions(&self) -> &'static [&'static str] {
+        &[]
+    }
 }
 
 /// A tally with the side it belongs to.
@@ -103,6 +108,7 @@ pub trait AnyProcedure: Send + Sync {
     fn name(&self) -> &'static str;
     fn label(&self) -> &'static str;
     fn example(&self) -> &'static str;
+    fn positions(&self) -> &'static [&'static str];
     fn form(&self) -> Vec<Field>;
     fn policies(&self) -> &'static [Policy];
     fn runs_to_the_end(&self) -> bool;
@@ -148,6 +154,9 @@ impl<P: Procedure> AnyProcedure for P {
     }
     fn example(&self) -> &'static str {
         Procedure::example(self)
+    }
+    fn positions(&self) -> &'static [&'static str] {
+        Procedure::positions(self)
     }
     fn form(&self) -> Vec<Field> {
         P::Facts::form()

@@ -195,6 +195,11 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     fn house(&self) -> &House;
     /// The name of each seat.
     fn seats(&self) -> Vec<String>;
+    /// The umpire's seat, where the rules give him orders of his own: the one after the players',
+    /// not among `seats`. It may act wherever `next` names it, and nobody waits for it.
+    fn umpire(&self) -> Option<Seat> {
+        None
+    }
 
     fn begin(&self) -> Self::State;
     fn next(&self, state: &Self::State) -> Next;

@@ -15,6 +15,102 @@ pub struct View {
     /// Each side as it stands.
     #[serde(default)]
     pub armies: Vec<Army>,
+    /// What takes time and is not over, where the system has a clock of its own.
+    #[serde(default)]
+    pub timeline: Option<Timeline>,
+    /// What is argued now, and then what has been, the latest first.
+    #[serde(default)]
+    pub arguments: Vec<Dispute>,
+}
+
+/// A clock that belongs to the battle, and what runs on it.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Timeline {
+    /// Since the beginning, in `unit`s.
+    pub now: i32,
+    /// Until when the present round reaches; `now` while nobody knows.
+    pub until: i32,
+    /// When it is over.
+    pub last: i32,
+    /// What is counted: `min`.
+    pub unit: String,
+    /// The time of day, such as `09:12`.
+    pub reads: String,
+    pub runs: Vec<Run>,
+}
+
+/// Something that takes time.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Run {
+    pub label: String,
+    /// A word for its look: `move`, `engage`, `reform`, `reload`, `order`, `ride`.
+    pub kind: String,
+    pub side: u8,
+    pub piece: Option<u16>,
+    pub began: i32,
+    pub ends: i32,
+}
+
+/// A dispute as a card: what is told, where it stands on a ladder of chances, and why.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Dispute {
+    /// What is in question, in a sentence.
+    pub title: String,
+    /// What was told, and what is said against it; either may be empty.
+    pub told: String,
+    pub against: String,
+    pub narrator: Seat,
+    pub disputer: Seat,
+    /// It is argued now.
+    pub open: bool,
+    /// When it was, such as `09:12, round 3`; empty while it is open.
+    pub when: String,
+    /// The rungs from the likeliest, with their chances.
+    pub ladder: Vec<RungShown>,
+    /// The rung it began at and the one it stands at, by their places.
+    pub reference: u8,
+    pub stands: u8,
+    /// Why that reference.
+    pub because: String,
+    pub pros: Vec<PointMade>,
+    pub cons: Vec<PointMade>,
+    /// What came of it, in a sentence; empty while it is open.
+    pub outcome: String,
+    /// Whether it happened.
+    pub happened: Option<bool>,
+    /// Who has had his say.
+    pub done: Vec<Seat>,
+    /// The rule behind it.
+    pub rule: String,
+}
+
+/// A rung of a ladder of chances.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RungShown {
+    pub name: String,
+    pub short: String,
+    /// What must be thrown: `10+`.
+    pub score: String,
+    /// Its chance, as so many ways of so many.
+    pub ways: u32,
+    pub of: u32,
+}
+
+/// A point that somebody makes in a dispute.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PointMade {
+    pub word: String,
+    pub by: Option<Seat>,
+    /// How it stands, in a word or two: `plain`, `agreed`, `upheld`, `struck`, `open`, `by itself`.
+    pub stands: String,
+    pub counts: bool,
+    /// Why, in a clause; may be empty.
+    pub why: String,
 }
 
 /// The table, in ticks.
@@ -259,6 +355,37 @@ pub struct Offer {
     /// Where it would bring every piece that goes along, the first included.
     #[serde(default)]
     pub ends: Vec<Stand>,
+    /// Words and keywords may go with it: the page puts them into the order as `words` and
+    /// `keywords`.
+    #[serde(default)]
+    pub wording: Option<Wording>,
+}
+
+/// What may be said with an order.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Wording {
+    /// What the words are for, as the hint of an empty field; empty where there are none.
+    pub hint: String,
+    /// Without words it cannot be said.
+    pub needed: bool,
+    /// At most so many keywords.
+    pub most: u8,
+    pub keywords: Vec<KeywordOffer>,
+}
+
+/// A keyword that may be said with an order.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct KeywordOffer {
+    /// As it stands in the order.
+    pub word: String,
+    pub label: String,
+    /// The heading it is listed under.
+    pub group: String,
+    /// It is plainly true here, and why; a doubtful one has to be agreed to or thrown for.
+    pub plain: bool,
+    pub why: String,
 }
 
 /// A procedure asked about certain facts. Side a is whoever asks.

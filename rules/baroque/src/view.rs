@@ -24,6 +24,7 @@ impl Baroque {
             offers: self.offers(state, seat),
             panels: vec![self.army_panel(state), self.order_of_battle(state)],
             armies: self.armies(state),
+            ..View::default()
         }
     }
 }

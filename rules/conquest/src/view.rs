@@ -25,6 +25,7 @@ impl Conquest {
             offers: self.offers(state, seat),
             panels: vec![self.army_panel(state), self.order_of_battle(state)],
             armies: self.armies(state),
+            ..View::default()
         }
     }
 }

@@ -38,6 +38,7 @@ impl Warfare {
             offers,
             panels: vec![self.unit_panel(state), self.link_panel(state)],
             armies: self.armies(state),
+            ..View::default()
         }
     }
 

@@ -63,6 +63,7 @@ impl Baroque {
             risk: survey.risks(seat, order).join("; "),
             figures: course.figures,
             ends: course.ends,
+            wording: None,
         }
     }
 
