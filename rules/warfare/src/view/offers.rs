@@ -69,6 +69,7 @@ impl Warfare {
             risk: self.risks(state, order, trace.as_ref()).join("; "),
             figures: self.figures(state, order, trace.as_ref()),
             ends: piece.zip(end).map(|(unit, base)| stand(unit, &base)).into_iter().collect(),
+            wording: None,
         }
     }
 
