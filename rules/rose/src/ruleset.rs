@@ -69,6 +69,10 @@ impl Ruleset for Rose {
         self.setup.players.iter().map(|player| player.name.clone()).collect()
     }
 
+    fn side(&self, seat: Seat) -> u8 {
+        self.setup.side_of(seat).unwrap_or_default()
+    }
+
     fn umpire(&self) -> Option<Seat> {
         Some(self.setup.umpire())
     }
