@@ -88,7 +88,7 @@ impl Survey<'_> {
 
     /// Has fought so much that it is tired.
     pub fn is_tired(&self, id: UnitId) -> bool {
-        u16::from(self.unit(id).combats) >= figure(&sheet::PLAIN_TIRED)
+        u16::from(self.unit(id).combats) >= figure(&sheet::EXHAUSTED)
     }
 
     /// The time check of an event, or why it cannot be.

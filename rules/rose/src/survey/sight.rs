@@ -8,7 +8,7 @@ use tercio_field::{Angle, Base, Pose, Size, bearing_off, sees};
 
 /// The arc to either side of a front.
 pub(super) fn fan() -> Angle {
-    Angle::from_degrees(i32::from(sheet::SIGHT_FAN.value))
+    Angle::from_degrees(i32::from(sheet::SHOT_FAN.value))
 }
 
 impl Survey<'_> {

@@ -14,6 +14,8 @@ use tercio_field::{Base, Ground, Point, Side, side_struck};
 
 /// Minutes of a day.
 const DAY: u16 = 24 * 60;
+/// The men of one side, where those of the other are told in parts of a hundred.
+const HUNDRED: u32 = 100;
 
 impl Case<'_, '_> {
     pub(super) fn terrain(&self) -> Told {
@@ -132,11 +134,13 @@ impl Case<'_, '_> {
             }
             _ => return None,
         };
-        let times = u32::from(figure(&sheet::PLAIN_TIMES));
+        let too_many = |one: u32, other: u32| {
+            one * HUNDRED >= other * u32::from(figure(&sheet::PLAIN_OUTNUMBERED))
+        };
         match () {
             () if own == 0 || other == 0 => None,
-            () if own >= times * other => pro(format!("{own} men there against {other}")),
-            () if other >= times * own => contra(format!("{other} enemies there against {own}")),
+            () if too_many(own, other) => pro(format!("{own} men there against {other}")),
+            () if too_many(other, own) => contra(format!("{other} enemies there against {own}")),
             () => None,
         }
     }
@@ -220,7 +224,7 @@ impl Case<'_, '_> {
             _ => return None,
         };
         match () {
-            () if paces >= figure(&sheet::PLAIN_FAR) => contra(format!("{paces} paces are far")),
+            () if paces >= figure(&sheet::PLAIN_DISTANCE) => contra(format!("{paces} paces are far")),
             () if paces <= figure(&sheet::PLAIN_CLOSE) => pro(format!("it is {paces} paces only")),
             () => None,
         }

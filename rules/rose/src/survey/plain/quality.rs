@@ -212,7 +212,7 @@ impl Case<'_, '_> {
         }
         let [own, foe] = [unit, target].map(|id| u32::from(survey.card(id).men));
         let larger = |one: u32, other: u32| {
-            one * HUNDRED >= other * u32::from(figure(&sheet::PLAIN_LARGER))
+            one * HUNDRED >= other * u32::from(figure(&sheet::PLAIN_SIZE))
         };
         match () {
             () if larger(own, foe) => pro(format!("{own} men against {foe}")),
