@@ -1,0 +1,2 @@
+//! The sections of the sheet, one file each, in its order.
+pub mod ladder;
