@@ -11,6 +11,12 @@ use tercio_engine::{Procedure, Side};
 use tercio_ledger::{Rule, RuleId, Tally};
 
 impl Book {
+    /// Paces that who flees runs in a minute at such a pace.
+    pub fn flight_paces(&self, pace: Pace) -> u16 {
+        let dice = sheet::pace_line(pace).value.max(1);
+        (sheet::FLIGHT_MINUTE.value / dice).unsigned_abs()
+    }
+
     /// The paces of a stretch at a gallop.
     fn gallop_per(&self) -> &'static Rule {
         match self.rulings.gallop {
