@@ -5,16 +5,15 @@ use crate::event::Event;
 use crate::order::{Order, Say};
 use crate::setup::{self, LeaderStart, PLAYERS_MAX, Setup};
 use crate::state::{Due, Last, Leader, Post, State, Status, Unit};
-use crate::survey::gauge::gauge;
-use crate::survey::reaches::reaches;
+use crate::survey::{gauge, reaches};
 use crate::troops::Condition;
 use crate::{Book, CARD, Rose};
 use serde_json::Value;
 use std::ops::ControlFlow;
 use tercio_chance::{Chance, Halt, Seat};
 use tercio_engine::{
-    Agenda, Aim, Card, Draft, Effect, Fault, Forms, Measure, Named, Next, Offer, Piece,
-    ProcedureVisitor, Question, Reach, Refusal, Ruler, Ruleset, SetupFaults, Shelf, Sink, Standing,
+    Agenda, Aim, Appraiser, Card, Draft, Effect, Fault, Forms, Measure, Muster, Named, Next, Offer, Piece,
+    ProcedureVisitor, Prospect, Question, Reach, Refusal, Ruler, Ruleset, SetupFaults, Shelf, Sink, Standing,
     Step, View, begun_soundly,
 };
 use tercio_field::{Angle, Point, Pose};
@@ -67,6 +66,10 @@ impl Ruleset for Rose {
 
     fn seats(&self) -> Vec<String> {
         self.setup.players.iter().map(|player| player.name.clone()).collect()
+    }
+
+    fn side(&self, seat: Seat) -> u8 {
+        self.setup.side_of(seat).unwrap_or_default()
     }
 
     fn umpire(&self) -> Option<Seat> {
@@ -186,6 +189,28 @@ impl Ruleset for Rose {
 
     fn questions(&self, state: &State, seat: Seat, order: &Order) -> Vec<Question> {
         self.questions_behind(state, seat, order)
+    }
+
+    fn muster(&self, state: &State) -> Option<Muster> {
+        Some(self.in_common_words(state))
+    }
+
+    fn deeds(&self, state: &State, seat: Seat, piece: Option<u16>, visit: &mut dyn FnMut(Order)) {
+        self.deeds_of(state, seat, piece, visit);
+    }
+
+    fn prospect(
+        &self,
+        state: &State,
+        seat: Seat,
+        order: &Order,
+        ask: &mut impl Appraiser,
+    ) -> Prospect {
+        self.promise(state, seat, order, ask)
+    }
+
+    fn reason(&self, state: &State, seat: Seat, order: &Order) -> Option<String> {
+        self.reason_for(state, seat, order)
     }
 
     fn free_battle(armies: [&str; 2], shelf: &dyn Shelf) -> Option<Result<Setup, SetupFaults>> {

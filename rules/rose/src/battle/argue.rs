@@ -92,7 +92,7 @@ impl Rose {
                 let facts = survey.shoot_facts(unit, target, &Claims::default());
                 self.book.may_shoot(&facts).ok()
             }
-            Deed::Rally { .. } => Some(sheet::PANIC_RUNG),
+            Deed::Rally { .. } => sheet::REFORM_PANIC.rung,
             _ => None,
         }
     }
@@ -135,7 +135,7 @@ impl Play<'_> {
             claims.push(party, Claim { word, by: seat, stands });
         }
         let (pro, why) = (party == PRO, plain.unwrap_or_default());
-        self.tell(sheet::keyword(word), Event::Claimed { seat, word, pro, stands, why });
+        self.tell(sheet::keyword_line(word), Event::Claimed { seat, word, pro, stands, why });
     }
 
     /// The event is agreed to, or the keyword that is weighed.
@@ -146,7 +146,7 @@ impl Play<'_> {
                 self.weighed(side, Claimed::Agreed);
             }
             _ => {
-                self.tell(&sheet::ROUND_DISPUTED, Event::Agreed { seat });
+                self.tell(&sheet::ROUND_DISPUTE, Event::Agreed { seat });
                 if let Some(told) = &mut self.state.told {
                     told.agreed.0 |= 1 << seat.0;
                 }
@@ -185,7 +185,7 @@ impl Play<'_> {
             done: [false; 2],
         }));
         let words = order.words.clone();
-        self.tell(&sheet::ROUND_DISPUTED, Event::Disputed { seat, part, reference, words });
+        self.tell(&sheet::ROUND_DISPUTE, Event::Disputed { seat, part, reference, words });
         for word in &order.keywords {
             self.bring(seat, CONTRA, *word);
         }
@@ -211,7 +211,7 @@ impl Play<'_> {
         } else {
             argument.offered = Some((seat, rung));
         }
-        self.tell(&sheet::REFERENCE_AGREED, Event::Rung { seat, rung, agreed });
+        self.tell(&sheet::ARGUE_START, Event::Rung { seat, rung, agreed });
     }
 
     /// One more keyword in the argument.
@@ -238,7 +238,7 @@ impl Play<'_> {
         let word = self.state.claims_mut().and_then(|claims| claims.settle(side, stands));
         if let Some(word) = word {
             let pro = side == PRO;
-            self.tell(sheet::keyword(word), Event::Weighed { word, pro, stands });
+            self.tell(sheet::keyword_line(word), Event::Weighed { word, pro, stands });
         }
         if self.state.claims().is_none_or(|claims| claims.open(side).is_none()) {
             self.state.agenda.pop();
@@ -253,7 +253,7 @@ impl Play<'_> {
             self.state.agenda.pop();
             let (rung, happens) = (Rung::Even, argued.happens);
             let rolled = Some(argued.sum);
-            self.tell(&sheet::DOUBTFUL, Event::Argued { rung, rolled, happens });
+            self.tell(&sheet::ARGUE_DOUBT.rule, Event::Argued { rung, rolled, happens });
             self.weighed(side, if happens { Claimed::Upheld } else { Claimed::Struck });
         } else {
             self.state.agenda.pop();
@@ -324,7 +324,7 @@ impl Play<'_> {
     /// The disputer says what happens instead.
     pub(super) fn instead(&mut self, seat: Seat, words: &str) {
         self.state.agenda.pop();
-        self.tell(&sheet::INSTEAD, Event::Instead { seat, words: words.into() });
+        self.tell(&sheet::ARGUE_INSTEAD, Event::Instead { seat, words: words.into() });
     }
 
     /// An argument is written down, to be appealed to.

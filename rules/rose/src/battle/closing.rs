@@ -23,7 +23,7 @@ impl Play<'_> {
                 Arm::Horse => Pace::Trot,
                 Arm::Foot | Arm::Guns => Pace::March,
             };
-            let a_minute = self.rules.book.paces_a_minute(pace);
+            let a_minute = self.rules.book.flight_paces(pace);
             self.flee(unit, a_minute * u16::from(self.state.span));
         }
     }
@@ -53,7 +53,7 @@ impl Play<'_> {
             let facts = RiskFacts { result: outcome, hand_to_hand };
             let danger = self.rules.book.settle_risk(&facts, seat, self.dice)?;
             let (rolled, fate) = (danger.sum, danger.fate);
-            self.tell(sheet::risk(outcome), Event::Risked { leader, rolled, fate });
+            self.tell(&sheet::RISK_NEAR, Event::Risked { leader, rolled, fate });
             self.befalls(leader, fate);
         }
         self.state.risks.remove(0);

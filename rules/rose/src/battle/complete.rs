@@ -19,7 +19,7 @@ impl Play<'_> {
         self.replace(Due::Clock { left: left - 1 });
         self.state.minute += 1;
         let minute = self.state.minute;
-        self.tell(&sheet::CLOSING_CLOCK, Event::Clock { minute });
+        self.tell(&sheet::CLOSING, Event::Clock { minute });
         for id in self.state.running.iter().map(|it| it.id).collect::<Vec<u16>>() {
             self.go_on(id);
         }
@@ -89,18 +89,18 @@ impl Play<'_> {
         match running.what {
             What::Move { unit, to, breaks, .. } => {
                 self.arrive(unit, to);
-                self.tell(&sheet::CLOSING_DUE, Event::Completed { what, minute });
+                self.tell(&sheet::CLOSING_TOGETHER, Event::Completed { what, minute });
                 if let Some(enemy) = breaks {
                     self.break_off(enemy, Some(unit));
                 }
             }
             What::Reform { unit } => {
                 self.unit_mut(unit).condition = Condition::Formed;
-                self.tell(&sheet::CLOSING_DUE, Event::Completed { what, minute });
+                self.tell(&sheet::CLOSING_TOGETHER, Event::Completed { what, minute });
             }
             What::Skirmish { unit, on } => {
                 self.unit_mut(unit).skirmishing = on;
-                self.tell(&sheet::CLOSING_DUE, Event::Completed { what, minute });
+                self.tell(&sheet::CLOSING_TOGETHER, Event::Completed { what, minute });
             }
             What::Order { by, units, actions } => {
                 for unit in units.iter().filter(|unit| self.unit(*unit).here()).collect::<Vec<_>>()
@@ -122,7 +122,7 @@ impl Play<'_> {
                 let leads = &mut self.state.leaders[usize::from(leader.0)];
                 if leads.here() {
                     leads.post = post;
-                    self.tell(&sheet::CLOSING_DUE, Event::Arrived { leader });
+                    self.tell(&sheet::CLOSING_TOGETHER, Event::Arrived { leader });
                 }
             }
             What::Engage { .. } | What::Press { .. } => {}

@@ -96,31 +96,30 @@ impl Rose {
     fn judge_free(&self, state: &State, id: UnitId, kind: Kind) -> Judged {
         let (unit, title) = (state.unit(id), &self.setup.unit(id).title);
         if unit.condition == Condition::Panicked && kind != Kind::Rally {
-            return no(&sheet::PANIC_ACTS, format!("{title} is panic-stricken: rally it first"));
+            return no(&sheet::CONDITION_ACTS, format!("{title} is panic-stricken: rally it first"));
         }
         if unit.acted {
-            return no(&sheet::SCOPE_ONE, format!("{title} has had its event in this round"));
+            return no(&sheet::SCOPE_ONCE, format!("{title} has had its event in this round"));
         }
         match state.running_of(id) {
             Some(running) => {
                 let left = running.ends.saturating_sub(state.minute);
                 let because = format!("{title} is busy for {left} minutes more: interrupt it first");
-                no(&sheet::SCOPE_FIXED, because)
+                no(&sheet::SCOPE, because)
             }
             None => Ok(()),
         }
     }
 
     fn barred(&self, bar: &Bar) -> Refusal {
-        let (rule, because) = bar.say(&self.setup);
-        Refusal::new(rule, because)
+        bar.refusal(&self.setup)
     }
 
     fn judge_guns(&self, unit: UnitId) -> Judged {
         let card = self.setup.unit(unit);
         let stay = self.book.rulings.guns == Guns::Stay;
         match card.troop.arm() == Arm::Guns && stay {
-            true => no(&sheet::GUNS_STAY, format!("{} stays where it stands", card.title)),
+            true => no(&sheet::GUNS, format!("{} stays where it stands", card.title)),
             false => Ok(()),
         }
     }
@@ -130,15 +129,15 @@ impl Rose {
         let units = with.with(lead);
         if units.iter().count() > GROUP_MAX {
             let because = format!("at most {GROUP_MAX} units go as one");
-            return no(&sheet::GROUP_MOST, because);
+            return no(&sheet::GROUP, because);
         }
         let survey = self.survey(state);
         for unit in units.iter() {
             self.judge_guns(unit)?;
-            if survey.paces(lead, unit) > sheet::GROUP_PACES.value as u16 {
+            if survey.paces(lead, unit) > sheet::GROUP_NEAR.value as u16 {
                 let title = &self.setup.unit(unit).title;
                 let because = format!("{title} is too far off to go along");
-                return no(&sheet::GROUP_PACES, because);
+                return no(&sheet::GROUP_NEAR, because);
             }
         }
         let here = state.unit(lead).pose;
@@ -152,7 +151,7 @@ impl Rose {
         let survey = self.survey(state);
         let title = &self.setup.unit(unit).title;
         if state.unit(unit).condition == Condition::Unformed {
-            return no(&sheet::UNFORMED_ENGAGES, format!("{title} is unformed: reform it first"));
+            return no(&sheet::CONDITION_BARRED, format!("{title} is unformed: reform it first"));
         }
         let (own, foe) = (survey.card(unit).troop, survey.card(target).troop);
         if let Err(rule) = self.book.may_engage(own, foe, state.unit(unit).skirmishing) {
@@ -168,11 +167,11 @@ impl Rose {
         let loaded = state.unit(unit).loaded;
         if loaded > state.minute {
             let left = loaded - state.minute;
-            let rule = sheet::reload(survey.card(unit).troop);
+            let rule = sheet::reload_line(survey.card(unit).troop);
             return no(rule, format!("{title} reloads for {left} minutes more"));
         }
         if survey.card(unit).troop.shooter().is_none() {
-            return no(&sheet::NO_SHOT, format!("{title} has nothing to shoot with"));
+            return no(&sheet::ARMS_SHOOT, format!("{title} has nothing to shoot with"));
         }
         survey.sight(unit, target).map_err(|bar| self.barred(&bar))?;
         let facts = survey.shoot_facts(unit, target, &Claims::default());
@@ -190,21 +189,21 @@ impl Rose {
     fn judge_rally(&self, state: &State, unit: UnitId) -> Judged {
         let (now, title) = (state.unit(unit), &self.setup.unit(unit).title);
         if now.condition != Condition::Panicked {
-            return no(&sheet::REFORM_PANIC, format!("{title} is not in panic"));
+            return no(&sheet::REFORM_PANIC.rule, format!("{title} is not in panic"));
         }
         match now.rallied {
-            true => no(&sheet::CLOSING_RALLY, format!("{title} has had its try in this round")),
+            true => no(&sheet::FLIGHT_RALLY, format!("{title} has had its try in this round")),
             false => Ok(()),
         }
     }
 
     fn judge_leader(&self, state: &State, side: u8, id: LeaderId) -> Judged {
         let Some(card) = self.setup.leaders.get(usize::from(id.0)) else {
-            return nonsense(&sheet::ORDERS, "there is no such commander");
+            return nonsense(&sheet::ORDERS_PER, "there is no such commander");
         };
         let (leader, name) = (state.leader(id), &card.name);
         if card.side != side {
-            return nonsense(&sheet::ORDERS, format!("{name} is not yours"));
+            return nonsense(&sheet::ORDERS_PER, format!("{name} is not yours"));
         }
         if !leader.here() {
             return no(&sheet::SUCCESSION, format!("{name} is gone"));
@@ -214,7 +213,7 @@ impl Rose {
         }
         let rides = state.running.iter().any(|it| it.what.is_of(id));
         match leader.acted || rides {
-            true => no(&sheet::SCOPE_ONE, format!("{name} is busy in this round")),
+            true => no(&sheet::SCOPE_ONCE, format!("{name} is busy in this round")),
             false => Ok(()),
         }
     }
@@ -230,7 +229,7 @@ impl Rose {
         self.judge_leader(state, side, by)?;
         if units.is_empty() || units.iter().count() > GROUP_MAX || actions.is_empty() {
             let because = format!("an order goes to one to {GROUP_MAX} units and says what to do");
-            return nonsense(&sheet::ORDERS, because);
+            return nonsense(&sheet::ORDERS_PER, because);
         }
         for unit in units.iter() {
             self.judge_own(state, side, unit)?;
@@ -243,7 +242,7 @@ impl Rose {
         }
         for errand in actions {
             if matches!(errand.kind, Kind::Order | Kind::Ride | Kind::Tell | Kind::Peace) {
-                return nonsense(&sheet::ORDERS, "units are ordered to do what units do");
+                return nonsense(&sheet::ORDERS_PER, "units are ordered to do what units do");
             }
             if let Some(target) = errand.target {
                 self.judge_enemy(state, side, target)?;
@@ -254,7 +253,7 @@ impl Rose {
 
     pub(crate) fn judge_goal(&self, state: &State, leader: LeaderId, to: Goal) -> Judged {
         let Some(card) = self.setup.leaders.get(usize::from(leader.0)) else {
-            return nonsense(&sheet::ORDERS, "there is no such commander");
+            return nonsense(&sheet::ORDERS_PER, "there is no such commander");
         };
         match to {
             Goal::Unit(unit) => {
@@ -264,9 +263,9 @@ impl Rose {
                     false => Ok(()),
                 }
             }
-            Goal::Place(place) => match self.setup.table.has(place) {
+            Goal::Place(place) => match self.setup.table.contains(place) {
                 true => Ok(()),
-                false => nonsense(&sheet::TABLE_SIZE, "that is not on the table"),
+                false => nonsense(&sheet::WAY_EDGE, "that is not on the table"),
             },
         }
     }
@@ -275,7 +274,7 @@ impl Rose {
         let busy = target.unwrap_or(unit);
         if state.running_of(busy).is_none() {
             let title = &self.setup.unit(busy).title;
-            return no(&sheet::INTERRUPT, format!("{title} is at nothing that could be broken off"));
+            return no(&sheet::SCOPE_INTERRUPT, format!("{title} is at nothing that could be broken off"));
         }
         let Some(target) = target else { return Ok(()) };
         self.judge_guns(unit)?;
@@ -289,10 +288,10 @@ impl Rose {
     fn judge_skirmish(&self, state: &State, unit: UnitId, on: bool) -> Judged {
         let card = self.setup.unit(unit);
         if !card.troop.may_skirmish() {
-            return no(&sheet::SKIRMISH_ORDER, format!("{} does not skirmish", card.title));
+            return no(&sheet::SKIRMISH_DICE, format!("{} does not skirmish", card.title));
         }
         match state.unit(unit).skirmishing == on {
-            true => nonsense(&sheet::SKIRMISH_ORDER, "it does so already"),
+            true => nonsense(&sheet::SKIRMISH_DICE, "it does so already"),
             false => Ok(()),
         }
     }

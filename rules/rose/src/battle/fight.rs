@@ -56,7 +56,7 @@ impl Play<'_> {
                 continue;
             }
             if !self.comes_up(unit, target, approaches) {
-                self.tell(&sheet::INTERRUPT, Event::BrokenOff { what: running.what, by: None });
+                self.tell(&sheet::SCOPE_INTERRUPT, Event::BrokenOff { what: running.what, by: None });
                 continue;
             }
             let against = self.state.running.iter().position(|it| match &it.what {
@@ -64,7 +64,7 @@ impl Play<'_> {
                 _ => false,
             });
             let Some(mut meeting) = self.by_the_table(unit, target, claims) else {
-                self.tell(&sheet::ENGAGE_NEVER, Event::BrokenOff { what: running.what, by: None });
+                self.tell(&sheet::FIRST_NARRATED, Event::BrokenOff { what: running.what, by: None });
                 continue;
             };
             if let Some(at) = against {
@@ -120,7 +120,7 @@ impl Play<'_> {
         let facts = self.survey().engage_facts(unit, target, claims);
         let seats = (self.seat(unit), self.seat(target));
         let clash = self.rules.book.settle_engage(&facts, seats, self.dice)?;
-        let rung = self.rules.book.engages_at(&facts);
+        let rung = self.rules.book.engages_at(&facts).unwrap_or(Rung::Even);
         Ok(Settling { unit, target, clash, rung })
     }
 
@@ -132,8 +132,9 @@ impl Play<'_> {
         let outcomes = [clash.own, clash.other];
         self.note_roll(unit, target, clash.sum, won);
         let event = Event::Fought { unit, target, rolled, rung, won, by, outcomes };
-        let troop = self.setup().unit(unit).troop;
-        self.tell(sheet::fighter(troop), event);
+        let (own, foe) = (self.setup().unit(unit).troop, self.setup().unit(target).troop);
+        let cell = own.fighter().map(|row| sheet::engaging(row, foe.target()));
+        self.tell(cell.map_or(&sheet::NET_SCORE, |cell| &cell.rule), event);
         for (one, wins) in [(unit, won), (target, !won)] {
             let one = self.unit_mut(one);
             one.combats = one.combats.saturating_add(1);

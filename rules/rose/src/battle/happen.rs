@@ -6,9 +6,9 @@ use crate::facts::{MoveFacts, OrderFacts, RallyFacts, ReformFacts, ReloadFacts};
 use crate::order::{Deed, Errand, Goal};
 use crate::setup::LeaderId;
 use crate::sheet;
-use crate::state::{Claims, Condition, Due, Running, State, Told, What};
+use crate::state::{Claims, Due, Running, State, Told, What};
 use crate::survey::whole_paces;
-use crate::troops::{Arm, Outcome, Pace};
+use crate::troops::{Arm, Condition, Outcome, Pace, Rung, Shooter};
 use tercio_chance::Seat;
 use tercio_family::{UnitId, UnitSet};
 use tercio_field::{Angle, Point};
@@ -64,7 +64,7 @@ impl Play<'_> {
             Deed::Reform { unit } => self.begin_reform(told, unit),
             Deed::Rally { unit } => self.rally(told, unit),
             Deed::Order { by, units, ref actions } => {
-                let facts = self.survey().order_facts(by, units, actions.len() as u8);
+                let facts = self.survey().order_facts(by, units, actions.len());
                 let what = What::Order { by, units, actions: actions.clone() };
                 self.send(told, by, &facts, what)
             }
@@ -78,7 +78,7 @@ impl Play<'_> {
             Deed::Skirmish { unit, on } => {
                 let dice = self.rules.book.skirmish_dice();
                 let seat = self.seat(unit);
-                let rule = &sheet::SKIRMISH_ORDER;
+                let rule = &sheet::SKIRMISH_DICE;
                 let minutes = self.rules.book.settle_time(&dice, rule, seat, self.dice)?;
                 self.fixed(told, minutes, dice.total() as u16);
                 self.state.begin(told.narrator, What::Skirmish { unit, on }, minutes);
@@ -125,7 +125,7 @@ impl Play<'_> {
         let facts = MoveFacts { pace, paces, gallop: false };
         let tally = self.rules.book.move_dice(&facts);
         let dice = tally.total() as u16;
-        let rule = sheet::pace(pace);
+        let rule = sheet::pace_line(pace);
         let minutes = self.rules.book.settle_time(&tally, rule, told.narrator, self.dice)?;
         self.fixed(told, minutes, dice);
         for (unit, pose) in ends {
@@ -143,7 +143,7 @@ impl Play<'_> {
         let facts = MoveFacts { pace, paces, gallop: horse };
         let tally = self.rules.book.move_dice(&facts);
         let dice = tally.total() as u16;
-        let rule = sheet::pace(pace);
+        let rule = sheet::pace_line(pace);
         let minutes = self.rules.book.settle_time(&tally, rule, seat, self.dice)?;
         Ok((minutes, dice))
     }
@@ -165,14 +165,19 @@ impl Play<'_> {
         let seats = (self.seat(unit), self.seat(target));
         let shot = self.rules.book.settle_shoot(&facts, seats, self.dice)?;
         let tally = self.rules.book.reload_dice(&ReloadFacts { unit: facts.unit });
-        let rule = sheet::reload(facts.unit);
+        let rule = sheet::reload_line(facts.unit);
         let reload = self.rules.book.settle_time(&tally, rule, seats.0, self.dice)?;
         self.unit_mut(unit).loaded = self.state.minute + reload;
-        let rung = self.rules.book.shoots_at(&facts);
+        let rung = self.rules.book.shoots_at(&facts).unwrap_or(Rung::Even);
         self.note_roll(unit, target, shot.sum, shot.hits);
         let (paces, rolled, outcome) = (facts.range, shot.sum, shot.outcome);
         let event = Event::Shot { unit, target, paces, rolled, rung, outcome, reload };
-        self.tell(sheet::shooter(facts.unit, facts.skirmishing), event);
+        let shooter = match facts.skirmishing {
+            true => Some(Shooter::Skirmishers),
+            false => facts.unit.shooter(),
+        };
+        let cell = shooter.map(|row| sheet::shooting(row, facts.target.target()));
+        self.tell(cell.map_or(&sheet::NET_SCORE, |cell| &cell.rule), event);
         if outcome != Outcome::None {
             let from = self.survey().base(unit).centre();
             self.risk_near(target, outcome, false);
@@ -187,7 +192,7 @@ impl Play<'_> {
         let facts = ReformFacts { condition, unit: card.troop, men: card.men };
         let tally = self.rules.book.reform_dice(&facts);
         let dice = tally.total() as u16;
-        let (rule, seat) = (sheet::reforming(&facts), self.seat(unit));
+        let (rule, seat) = (self.rules.book.reform_line(&facts), self.seat(unit));
         let minutes = self.rules.book.settle_time(&tally, rule, seat, self.dice)?;
         self.fixed(told, minutes, dice);
         self.state.begin(told.narrator, What::Reform { unit }, minutes);
@@ -216,13 +221,13 @@ impl Play<'_> {
         if stands {
             self.unit_mut(unit).condition = Condition::Unformed;
         }
-        self.tell(&sheet::REFORM_PANIC, Event::Rallied { unit, rolled, stands });
+        self.tell(&sheet::REFORM_PANIC.rule, Event::Rallied { unit, rolled, stands });
     }
 
     fn send(&mut self, told: &Told, by: LeaderId, facts: &OrderFacts, what: What) -> Played {
         let tally = self.rules.book.order_dice(facts);
         let (dice, seat) = (tally.total() as u16, self.setup().leader(by).seat);
-        let rule = &sheet::ORDERS;
+        let rule = &sheet::ORDERS_PER;
         let minutes = self.rules.book.settle_time(&tally, rule, seat, self.dice)?;
         self.fixed(told, minutes, dice);
         self.state.leaders[usize::from(by.0)].acted = true;
@@ -271,7 +276,7 @@ impl Play<'_> {
         let at = self.state.running.iter().position(|it| it.what.unit() == Some(unit));
         if let Some(at) = at {
             let what = self.state.running.remove(at).what;
-            self.tell(&sheet::INTERRUPT, Event::BrokenOff { what, by });
+            self.tell(&sheet::SCOPE_INTERRUPT, Event::BrokenOff { what, by });
         }
     }
 

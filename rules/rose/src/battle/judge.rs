@@ -9,7 +9,7 @@ use tercio_chance::Seat;
 use tercio_engine::Refusal;
 use tercio_family::UnitId;
 
-/// Disputes of one player about one event: as a whole once, and details.
+/// The side of an argument that is against the event.
 const CONTRA: u8 = 1;
 
 type Judged = Result<(), Refusal>;
@@ -31,7 +31,7 @@ impl Rose {
         let with_keywords = matches!(order.say, Say::Propose(_) | Say::Dispute(_));
         if !order.keywords.is_empty() && !with_keywords {
             let because = "keywords go with an event or a dispute; in an argument say `claim`";
-            return nonsense(&sheet::SHIFT_MOST, because);
+            return nonsense(&sheet::ARGUE_MOST, because);
         }
         if let Say::Umpire(word) = &order.say {
             return self.judge_word(state, seat, word, order);
@@ -39,7 +39,7 @@ impl Rose {
         if order.say == Say::Concede {
             return match self.setup.side_of(seat) {
                 Some(_) => Ok(()),
-                None => nonsense(&sheet::CONCEDE, "an umpire has nothing to give up"),
+                None => nonsense(&sheet::END_CONCEDED, "an umpire has nothing to give up"),
             };
         }
         if self.setup.side_of(seat).is_none() {
@@ -71,7 +71,7 @@ impl Rose {
                 let party = self.judge_speaking(state, seat)?;
                 self.judge_keyword(state, seat, party, *word, &order.words)
             }
-            _ => nonsense(&sheet::ROUND_ONGOING, format!("not now: {}", self.asked(state))),
+            _ => nonsense(&sheet::ROUND_MARK, format!("not now: {}", self.asked(state))),
         }
     }
 
@@ -96,7 +96,7 @@ impl Rose {
         for (at, word) in order.keywords.iter().enumerate() {
             if order.keywords[..at].contains(word) {
                 let name = self.survey(state).keyword_name(*word).to_string();
-                return nonsense(&sheet::SHIFT_ONCE, format!("{name} is named twice"));
+                return nonsense(&sheet::KEYWORDS_BACK, format!("{name} is named twice"));
             }
             self.judge_word_use(state, seat, *word, &order.words)?;
         }
@@ -107,33 +107,33 @@ impl Rose {
         let survey = self.survey(state);
         let name = survey.keyword_name(word);
         if !survey.is_in_play(word) {
-            return nonsense(sheet::keyword(word), format!("{name} is no keyword here"));
+            return nonsense(sheet::keyword_line(word), format!("{name} is no keyword here"));
         }
         if word == Keyword::Wildcard && words.trim().is_empty() {
-            return nonsense(sheet::keyword(word), "a wildcard needs a reason in words");
+            return nonsense(sheet::keyword_line(word), "a wildcard needs a reason in words");
         }
         let side = self.setup.side_of(seat).unwrap_or_default();
-        let by_round = self.book.rulings.keywords_back == crate::rulings::KeywordsBack::Round;
+        let by_round = self.book.rulings.keywords == crate::rulings::KeywordsBack::Round;
         if by_round && state.used[usize::from(side)] & word.bit() != 0 {
             let because = format!("{name} has been used by this side in this round");
-            return no(&sheet::SHIFT_ONCE, because);
+            return no(&sheet::KEYWORDS_BACK, because);
         }
         Ok(())
     }
 
     fn judge_dispute(&self, state: &State, seat: Seat, part: Part, order: &Order) -> Judged {
-        let Some(told) = &state.told else { return nonsense(&sheet::ROUND_DISPUTED, "of what?") };
+        let Some(told) = &state.told else { return nonsense(&sheet::ROUND_DISPUTE, "of what?") };
         if part == Part::Whole && told.whole.is_some() {
             let because = "that has been argued: its scope is fixed";
-            return no(&sheet::SCOPE_FIXED, because);
+            return no(&sheet::SCOPE, because);
         }
-        let most = sheet::DISPUTES_MOST.value as u8;
-        if told.disputes[usize::from(seat.0)] >= most {
-            let because = format!("a player disputes an event {most} times at most");
-            return no(&sheet::DISPUTES_MOST, because);
+        let (whole, details) = (sheet::DISPUTES.value, sheet::DISPUTES_DETAIL.value);
+        if i16::from(told.disputes[usize::from(seat.0)]) >= whole + details {
+            let because = "you have disputed enough of it: accept it as it stands";
+            return no(&sheet::DISPUTES_DETAIL, because);
         }
         if part == Part::Detail && order.words.trim().is_empty() {
-            return nonsense(&sheet::ROUND_DISPUTED, "say in words which detail");
+            return nonsense(&sheet::ROUND_DISPUTE, "say in words which detail");
         }
         if told.deed == Deed::Peace && part == Part::Detail {
             return nonsense(&sheet::PEACE, "agree to it or refuse it");
@@ -142,7 +142,7 @@ impl Rose {
         let used = |word: &&Keyword| told.used[usize::from(CONTRA)] & word.bit() != 0;
         if let Some(word) = order.keywords.iter().find(used) {
             let name = self.survey(state).keyword_name(*word).to_string();
-            return no(&sheet::SHIFT_ONCE, format!("{name} has been used against this event"));
+            return no(&sheet::KEYWORDS_BACK, format!("{name} has been used against this event"));
         }
         Ok(())
     }
@@ -163,16 +163,17 @@ impl Rose {
         let party = self.judge_speaking(state, seat)?;
         let Some(argument) = &state.argument else { return Ok(()) };
         if argument.fixed {
-            return no(&sheet::REFERENCE_TABLE, "its reference is fixed");
+            return no(&sheet::ARGUE_START, "its reference is fixed");
         }
         match argument.offered {
             None => Ok(()),
             Some((by, _)) if self.party_of(state, by) == Some(party) => {
-                no(&sheet::REFERENCE_AGREED, "your side has named a rung: it is for the others")
+                no(&sheet::ARGUE_START, "your side has named a rung: it is for the others")
             }
             Some((_, offered)) if offered != rung => {
-                let because = format!("{} is offered: agree to it, or leave it at 50-50", offered.name());
-                no(&sheet::REFERENCE_AGREED, because)
+                let word = offered.word();
+                let because = format!("{word} is offered: agree to it, or leave it at 50-50");
+                no(&sheet::ARGUE_START, because)
             }
             Some(_) => Ok(()),
         }
@@ -190,13 +191,13 @@ impl Rose {
         let name = self.survey(state).keyword_name(word).to_string();
         let used = state.told.as_ref().map_or(0, |told| told.used[usize::from(party)]);
         if used & word.bit() != 0 {
-            return no(&sheet::SHIFT_ONCE, format!("{name} has been used on this side of it"));
+            return no(&sheet::KEYWORDS_BACK, format!("{name} has been used on this side of it"));
         }
         match state.claims().is_some_and(|claims| claims.has_room(party)) {
             true => Ok(()),
             false => {
-                let most = sheet::SHIFT_MOST.value;
-                no(&sheet::SHIFT_MOST, format!("at most {most} keywords count on a side"))
+                let most = sheet::ARGUE_MOST.value;
+                no(&sheet::ARGUE_MOST, format!("at most {most} keywords count on a side"))
             }
         }
     }

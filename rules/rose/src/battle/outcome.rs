@@ -8,13 +8,19 @@ use crate::state::{Post, Risk, Running, Status, What};
 use crate::troops::{Arm, Condition, Outcome};
 use tercio_family::{UnitId, UnitSet};
 use tercio_field::{Point, Pose};
+use tercio_ledger::Rule;
+
+/// The line that says what an outcome means.
+fn meaning(outcome: Outcome) -> &'static Rule {
+    sheet::meaning_of(outcome).map_or(&sheet::NET_SCORE, |line| &line.rule)
+}
 
 impl Play<'_> {
     /// A unit is in worse order than it was; an equal or lighter condition changes nothing.
     pub(super) fn worsen(&mut self, unit: UnitId, condition: Condition) {
         if (self.unit(unit).condition as u8) < condition as u8 {
             self.unit_mut(unit).condition = condition;
-            self.tell(sheet::condition(condition), Event::Condition { unit, condition });
+            self.tell(&sheet::CONDITIONS, Event::Condition { unit, condition });
         }
     }
 
@@ -29,7 +35,7 @@ impl Play<'_> {
         if !self.unit(unit).here() {
             return false;
         }
-        self.tell(sheet::outcome(outcome), Event::Outcome { unit, outcome });
+        self.tell(meaning(outcome), Event::Outcome { unit, outcome });
         let guns = self.setup().unit(unit).troop.arm() == Arm::Guns;
         let mut blocked = false;
         match outcome {
@@ -45,7 +51,7 @@ impl Play<'_> {
             }
             Outcome::Flees => {
                 self.break_off(unit, by);
-                blocked = self.flee(unit, sheet::FLEE_PACES.value as u16);
+                blocked = self.flee(unit, sheet::FLEE.value as u16);
             }
             Outcome::None | Outcome::Holds | Outcome::FollowsUp | Outcome::Pursues => {}
         }
@@ -60,8 +66,8 @@ impl Play<'_> {
 
     fn give_way(&mut self, unit: UnitId, from: Point, outcome: Outcome) -> bool {
         let paces = match outcome {
-            Outcome::Disentangles => sheet::DISENTANGLE_PACES.value,
-            _ => sheet::FALL_BACK_PACES.value,
+            Outcome::Disentangles => sheet::DISENTANGLE.value,
+            _ => sheet::FALL_BACK.value,
         };
         let (end, friends, blocked) = self.survey().retreat(unit, from, paces as u16);
         self.unit_mut(unit).pose = end;
@@ -76,7 +82,7 @@ impl Play<'_> {
         self.jostle(friends, unit);
         if off {
             self.gone(unit, Status::Fled);
-            self.tell(&sheet::FLEE_PACES, Event::LeftTable { unit });
+            self.tell(&sheet::FLIGHT_EDGE, Event::LeftTable { unit });
         }
         blocked && !off
     }
@@ -84,7 +90,7 @@ impl Play<'_> {
     /// Friends in the way are disturbed.
     fn jostle(&mut self, friends: UnitSet, by: UnitId) {
         for unit in friends.iter() {
-            self.tell(&sheet::IN_THE_WAY, Event::Jostled { unit, by });
+            self.tell(&sheet::JOSTLE, Event::Jostled { unit, by });
             self.worsen(unit, Condition::Disturbed);
         }
     }
@@ -96,7 +102,9 @@ impl Play<'_> {
 
     /// A unit is off the table; whoever led it is left alone there.
     pub(super) fn gone(&mut self, unit: UnitId, status: Status) {
-        let left = self.rules.setup.table.nearest_inside(self.unit(unit).pose.front);
+        let table = &self.rules.setup.table;
+        let front = self.unit(unit).pose.front;
+        let left = Point::new(front.x.clamp(0, table.width), front.y.clamp(0, table.height));
         self.unit_mut(unit).status = status;
         self.state.running.retain(|it| it.what.unit() != Some(unit));
         for leader in &mut self.state.leaders {
@@ -132,10 +140,10 @@ impl Play<'_> {
 
     pub(super) fn follow_up(&mut self, unit: UnitId, beaten: UnitId) {
         self.tell(
-            sheet::outcome(Outcome::FollowsUp),
+            meaning(Outcome::FollowsUp),
             Event::Outcome { unit, outcome: Outcome::FollowsUp },
         );
-        self.after(unit, beaten, sheet::FOLLOW_UP_PACES.value as u16);
+        self.after(unit, beaten, sheet::FOLLOW_UP.value as u16);
         self.worsen(unit, Condition::Disturbed);
         self.press(unit, beaten);
     }
@@ -143,9 +151,9 @@ impl Play<'_> {
     /// The winner goes after the beaten: who runs may be caught, who falls back is fought again.
     pub(super) fn pursue(&mut self, unit: UnitId, beaten: UnitId, lost: Outcome, blocked: bool) {
         let outcome = Outcome::Pursues;
-        self.tell(sheet::outcome(outcome), Event::Outcome { unit, outcome });
+        self.tell(meaning(outcome), Event::Outcome { unit, outcome });
         if self.unit(beaten).here() {
-            self.after(unit, beaten, sheet::PURSUE_PACES.value as u16);
+            self.after(unit, beaten, sheet::PURSUE.value as u16);
             let catches = match self.rules.book.rulings.caught {
                 Caught::Always => true,
                 Caught::Faster => blocked || self.is_faster(unit, beaten),
@@ -175,7 +183,7 @@ impl Play<'_> {
     /// The winner stays where it is; it is disturbed only while the fight lasts.
     pub(super) fn hold_on(&mut self, unit: UnitId, beaten: UnitId) {
         let outcome = Outcome::Holds;
-        self.tell(sheet::outcome(outcome), Event::Outcome { unit, outcome });
+        self.tell(meaning(outcome), Event::Outcome { unit, outcome });
         let survey = self.survey();
         let lasts = self.unit(beaten).here() && survey.base(unit).touches(&survey.base(beaten));
         if lasts {

@@ -22,14 +22,10 @@ impl Rose {
         let waits = card.is_some_and(|card| card.side == side)
             && state.unit(unit).status == Status::Waiting;
         if !waits {
-            return Err(Refusal::nonsense(&sheet::DEPLOY_ZONE, "that is not yours to place now"));
+            return Err(Refusal::nonsense(&sheet::DEPLOY_DEEP, "that is not yours to place now"));
         }
-        let survey = self.survey(state);
-        if !survey.in_zone(side, unit, pose) {
-            let depth = sheet::DEPLOY_ZONE.value;
-            let because = format!("within {depth} paces of its own edge");
-            return Err(Refusal::new(&sheet::DEPLOY_ZONE, because));
-        }
+        let placed = self.survey(state).deploy(unit, pose);
+        placed.map_err(|bar| bar.refusal(&self.setup))?;
         self.judge_put(state, unit, pose)
     }
 }
@@ -45,7 +41,7 @@ impl Play<'_> {
         let now = self.unit_mut(unit);
         now.pose = pose;
         now.status = Status::OnTable;
-        self.tell(&sheet::DEPLOY_ZONE, Event::Placed { unit });
+        self.tell(&sheet::DEPLOY_DEEP, Event::Placed { unit });
     }
 
     /// All of the side that wait are placed in the usual order of battle.

@@ -16,9 +16,9 @@ impl EndReason {
             EndReason::Half => &sheet::END_HALF,
             EndReason::Third => &sheet::END_THIRD,
             EndReason::Time => &sheet::END_TIME,
-            EndReason::Agreed => &sheet::PEACE,
-            EndReason::Conceded => &sheet::CONCEDE,
-            EndReason::Umpire => &sheet::UMPIRE_ENDS,
+            EndReason::Agreed => &sheet::END_AGREED,
+            EndReason::Conceded => &sheet::END_CONCEDED,
+            EndReason::Umpire => &sheet::UMPIRE,
         }
     }
 }
@@ -116,7 +116,7 @@ impl Play<'_> {
     }
 
     pub(super) fn concede(&mut self, seat: Seat) {
-        self.tell(&sheet::CONCEDE, Event::Conceded { seat });
+        self.tell(&sheet::END_CONCEDED, Event::Conceded { seat });
         let winner = self.setup().side_of(seat).map(|side| 1 - side.min(1));
         self.state.ended = Some(Ended { winner, reason: EndReason::Conceded });
         self.end();

@@ -24,7 +24,7 @@ impl Play<'_> {
         }
         let (round, minute) = (self.state.round, self.state.minute);
         let running = self.state.running.len() as u8;
-        self.tell(&sheet::ROUND_ONGOING, Event::Round { round, minute, running });
+        self.tell(&sheet::ROUND_MARK, Event::Round { round, minute, running });
         for seat in 0..self.setup().players.len() {
             let led = self.commanders_of(Seat(seat as u8));
             self.state.dice[seat] = self.rules.book.dice_of(led);
@@ -100,7 +100,7 @@ impl Play<'_> {
         }
         let most = bests.iter().map(|(_, best)| *best).max().unwrap_or_default();
         for (seat, best) in &bests {
-            self.tell(&sheet::ROUND_HIGHEST, Event::Threw { seat: *seat, best: *best });
+            self.tell(&sheet::ROUND_NARRATOR, Event::Threw { seat: *seat, best: *best });
         }
         if self.state.span == 0 {
             self.state.span = most;
@@ -117,7 +117,7 @@ impl Play<'_> {
                 self.narrates(seat, spent, false);
             }
             _ => {
-                self.tell(&sheet::DICE_TIED, Event::Tied);
+                self.tell(&sheet::DICE_TIES, Event::Tied);
                 self.replace(Due::Throw { seats: Seats::of(tied), dice, again: true });
             }
         }
@@ -125,7 +125,7 @@ impl Play<'_> {
     }
 
     fn narrates(&mut self, seat: Seat, spent: u8, alone: bool) {
-        self.tell(&sheet::ROUND_HIGHEST, Event::Narrates { seat, spent, alone });
+        self.tell(&sheet::ROUND_NARRATOR, Event::Narrates { seat, spent, alone });
         self.due(Due::Narrate { seat });
     }
 
