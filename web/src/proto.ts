@@ -146,6 +146,56 @@ say: string, rule: string, label: string, seat: Seat,
  */
 yours: boolean, tally: Shown | null, };
 
+export type Dispute = { 
+/**
+ * What is in question, in a sentence.
+ */
+title: string, 
+/**
+ * What was told, and what is said against it; either may be empty.
+ */
+told: string, against: string, narrator: Seat, disputer: Seat, 
+/**
+ * It is argued now.
+ */
+open: boolean, 
+/**
+ * When it was, such as `09:12, round 3`; empty while it is open.
+ */
+when: string, 
+/**
+ * The rungs from the likeliest, with their chances.
+ */
+ladder: Array<RungShown>, 
+/**
+ * The rung it began at and the one it stands at, by their places.
+ */
+reference: number, stands: number, 
+/**
+ * Why that reference.
+ */
+because: string, pros: Array<PointMade>, cons: Array<PointMade>, 
+/**
+ * What came of it, in a sentence; empty while it is open.
+ */
+outcome: string, 
+/**
+ * Whether it happened.
+ */
+happened: boolean | null, 
+/**
+ * The dice said so, at the rung where it stood; not the umpire, nor the players.
+ */
+thrown: boolean, 
+/**
+ * Who has had his say.
+ */
+done: Array<Seat>, 
+/**
+ * The rule behind it.
+ */
+rule: string, };
+
 export type DraftAsked = { 
 /**
  * For a text that names no system of its own.
@@ -299,6 +349,20 @@ export type Imported = { matches: Array<Made>,
 faults: Array<string>, };
 
 export type JsonValue = number | string | boolean | Array<JsonValue> | { [key in string]: JsonValue } | null;
+
+export type KeywordOffer = { 
+/**
+ * As it stands in the order.
+ */
+word: string, label: string, 
+/**
+ * The heading it is listed under.
+ */
+group: string, 
+/**
+ * It is plainly true here, and why; a doubtful one has to be agreed to or thrown for.
+ */
+plain: boolean, why: string, };
 
 export type Kind = "flag" | { "number": { min: number, max: number, } } | { "word": Array<string> };
 
@@ -467,7 +531,12 @@ figures: Array<[string, string]>,
 /**
  * Where it would bring every piece that goes along, the first included.
  */
-ends: Array<Stand>, };
+ends: Array<Stand>, 
+/**
+ * Words and keywords may go with it: the page puts them into the order as `words` and
+ * `keywords`.
+ */
+wording: Wording | null, };
 
 export type Origin = "rolled" | "typed" | "umpire";
 
@@ -540,6 +609,16 @@ place: string | null, };
 
 export type Player = "human" | "computer";
 
+export type PointMade = { word: string, by: Seat | null, 
+/**
+ * How it stands, in a word or two: `plain`, `agreed`, `upheld`, `struck`, `open`, `by itself`.
+ */
+stands: string, counts: boolean, 
+/**
+ * Why, in a clause; may be empty.
+ */
+why: string, };
+
 export type Policy = { name: string, label: string, };
 
 export type Prompt = { seats: Array<Seat>, text: string, rule: string, 
@@ -606,6 +685,22 @@ answers: Array<AnswerCard>, };
 
 export type RulingUsed = { id: string, question: string, answer: string, };
 
+export type Run = { label: string, 
+/**
+ * A word for its look: `move`, `engage`, `reform`, `reload`, `order`, `ride`.
+ */
+kind: string, side: number, piece: number | null, began: number, ends: number, };
+
+export type RungShown = { name: string, short: string, 
+/**
+ * What must be thrown: `10+`.
+ */
+score: string, 
+/**
+ * Its chance, as so many ways of so many.
+ */
+ways: number, of: number, };
+
 export type ScenarioCard = { name: string, title: string, note: string, seats: Array<string>, 
 /**
  * The table as it is set up.
@@ -640,7 +735,11 @@ zones: Array<Area>, };
 
 export type Seat = number;
 
-export type SeatInfo = { seat: Seat, name: string, player: Player, };
+export type SeatInfo = { seat: Seat, name: string, 
+/**
+ * The side it is on, as a scene counts them.
+ */
+side: number, player: Player, };
 
 export type Sheet = { system: string, title: string, summary: string, sections: Array<SheetSection>, rulings: Array<RulingCard>, };
 
@@ -732,7 +831,11 @@ many: boolean, fields: Array<FieldForm>,
  */
 starts: Array<Start>, };
 
-export type TableInfo = { id: string, system: string, system_title: string, title: string, seats: Array<SeatInfo>, dice: Dice, enforcement: Strictness, 
+export type TableInfo = { id: string, system: string, system_title: string, title: string, seats: Array<SeatInfo>, 
+/**
+ * The seat at which an umpire gives orders of his own, where the rules have one.
+ */
+umpire: Seat | null, dice: Dice, enforcement: Strictness, 
 /**
  * House rules in words, empty when it is played by the sheet.
  */
@@ -766,6 +869,28 @@ came_to: string, origin: Origin, tally: Shown | null,
  * worse less the share that would have been better. Nothing where a throw is no number.
  */
 luck: number | null, };
+
+export type Timeline = { 
+/**
+ * Since the beginning, in `unit`s.
+ */
+now: number, 
+/**
+ * Until when the present round reaches; `now` while nobody knows.
+ */
+until: number, 
+/**
+ * When it is over.
+ */
+last: number, 
+/**
+ * What is counted: `min`.
+ */
+unit: string, 
+/**
+ * The time of day, such as `09:12`.
+ */
+reads: string, runs: Array<Run>, };
 
 export type ToPage = { "kind": "welcome", table: TableInfo, 
 /**
@@ -802,7 +927,7 @@ cut: Refused | null, } | { "kind": "reached", key: string, reaches: Array<Reach>
  */
 standings: Array<Array<Standing>>, } | { "kind": "look", key: string, place: number, places: number, view: View, } | { "kind": "state", key: string, state: unknown, } | { "kind": "rematch", id: string, links: Array<Link>, } | { "kind": "branched", key: string, id: string, links: Array<Link>, } | { "kind": "closing", text: string, } | { "kind": "pong" };
 
-export type ToServer = { "kind": "hello", links: Array<string>, known: number, sit: Role | null, } | { "kind": "sit", role: Role, } | { "kind": "order", key: string, seat: Seat, moment: number, order: unknown, } | { "kind": "typed", key: string, seat: Seat, moment: number, text: string, } | { "kind": "aim", key: string, seat: Seat, aim: Aim, } | { "kind": "ask", key: string, seat: Seat, order: unknown, } | { "kind": "hint", key: string, seat: Seat, } | { "kind": "reach", key: string, piece: number, } | { "kind": "gauge", key: string, from: number, to: number, } | { "kind": "trails", key: string, place: number | null, } | { "kind": "review", key: string, } | { "kind": "throw", key: string, moment: number, faces: Array<number>, } | { "kind": "undo", key: string, seat: Seat, moment: number, } | { "kind": "consent", key: string, seat: Seat, moment: number, yes: boolean, } | { "kind": "concede", key: string, seat: Seat, } | { "kind": "claim", key: string, against: Seat, } | { "kind": "clocks", key: string, what: ClockOrder, } | { "kind": "say", key: string, role: Role, text: string, } | { "kind": "rematch", key: string, } | { "kind": "branch", key: string, place: number, } | { "kind": "look", key: string, place: number, } | { "kind": "go-on", key: string, seat: Seat, } | { "kind": "pass", key: string, seat: Seat, order: unknown, } | { "kind": "amend", key: string, path: string, value: unknown, reason: string, } | { "kind": "force", key: string, answer: unknown, } | { "kind": "state", key: string, } | { "kind": "ping" };
+export type ToServer = { "kind": "hello", links: Array<string>, known: number, sit: Role | null, } | { "kind": "sit", role: Role, } | { "kind": "order", key: string, seat: Seat, moment: number, order: unknown, } | { "kind": "typed", key: string, seat: Seat, moment: number, text: string, } | { "kind": "aim", key: string, seat: Seat, aim: Aim, } | { "kind": "read", key: string, seat: Seat, text: string, } | { "kind": "ask", key: string, seat: Seat, order: unknown, } | { "kind": "hint", key: string, seat: Seat, } | { "kind": "reach", key: string, piece: number, } | { "kind": "gauge", key: string, from: number, to: number, } | { "kind": "trails", key: string, place: number | null, } | { "kind": "review", key: string, } | { "kind": "throw", key: string, moment: number, faces: Array<number>, } | { "kind": "undo", key: string, seat: Seat, moment: number, } | { "kind": "consent", key: string, seat: Seat, moment: number, yes: boolean, } | { "kind": "concede", key: string, seat: Seat, } | { "kind": "claim", key: string, against: Seat, } | { "kind": "clocks", key: string, what: ClockOrder, } | { "kind": "say", key: string, role: Role, text: string, } | { "kind": "rematch", key: string, } | { "kind": "branch", key: string, place: number, } | { "kind": "look", key: string, place: number, } | { "kind": "go-on", key: string, seat: Seat, } | { "kind": "pass", key: string, seat: Seat, order: unknown, } | { "kind": "amend", key: string, path: string, value: unknown, reason: string, } | { "kind": "force", key: string, answer: unknown, } | { "kind": "state", key: string, } | { "kind": "ping" };
 
 export type Told = { 
 /**
@@ -840,4 +965,26 @@ export type View = { scene: Scene, prompt: Prompt, offers: Array<Offer>, panels:
 /**
  * Each side as it stands.
  */
-armies: Array<Army>, };
+armies: Array<Army>, 
+/**
+ * What takes time and is not over, where the system has a clock of its own.
+ */
+timeline: Timeline | null, 
+/**
+ * What is argued now, and then what has been, the latest first.
+ */
+arguments: Array<Dispute>, };
+
+export type Wording = { 
+/**
+ * What the words are for, as the hint of an empty field; empty where there are none.
+ */
+hint: string, 
+/**
+ * Without words it cannot be said.
+ */
+needed: boolean, 
+/**
+ * At most so many keywords.
+ */
+most: number, keywords: Array<KeywordOffer>, };

@@ -104,7 +104,10 @@ fn choose<R: Ruleset>(
 ) -> Option<Choices<R>> {
     let slots: Slots = match next {
         Next::Choose(seat) => [(*seat, 0)].into_iter().collect(),
-        Next::Any(seats) => seats.iter().take(1).map(|seat| (seat, 0)).collect(),
+        Next::Any(seats) => {
+            let players = seats.without(rules.umpire());
+            players.iter().take(1).map(|seat| (seat, 0)).collect()
+        }
         Next::Sealed(slots) => slots.clone(),
         Next::Table | Next::Over(_) => return Some(Vec::new()),
     };

@@ -343,6 +343,9 @@ pub struct PlayArgs {
     /// The side you play, `both` for two people at one screen, `none` to watch.
     #[arg(long = "as", value_name = "SIDE|both|none")]
     pub side: Option<String>,
+    /// You are the umpire as well, and are heard before a computer acts: in systems that have one.
+    #[arg(long)]
+    pub umpire: bool,
     /// The seed of the dice; the same seed and orders give the same battle.
     #[arg(long)]
     pub seed: Option<u64>,

@@ -122,7 +122,7 @@ pub fn play_out<R: Ruleset>(
     loop {
         let seat = match game.next() {
             Next::Choose(seat) => seat,
-            Next::Any(seats) => match seats.iter().next() {
+            Next::Any(seats) => match seats.without(game.rules().umpire()).iter().next() {
                 Some(seat) => seat,
                 None => return Ok(()),
             },

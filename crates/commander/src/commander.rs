@@ -167,7 +167,7 @@ impl<R: Ruleset> Commander<R> {
         slot: Option<u8>,
     ) -> Option<Choice<R::Order>> {
         let muster = rules.muster(state)?;
-        self.board.fill(&muster, seat.0);
+        self.board.fill(&muster, rules.side(seat));
         self.remember(rules, state, seat, muster);
         let Answers { best, end } = self.answers(rules, state, seat, slot);
         if slot.is_some() || (end.is_none() && best.is_some()) {

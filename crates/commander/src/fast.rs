@@ -44,7 +44,7 @@ pub fn play_out_fast<R: Ruleset>(
                 continue;
             }
             Next::Choose(seat) => Some(seat),
-            Next::Any(seats) => seats.iter().next(),
+            Next::Any(seats) => seats.without(rules.umpire()).iter().next(),
         };
         let chosen = seat.and_then(|seat| Some((seat, choose(rules, &state, seat, None)?)));
         let Some((seat, order)) = chosen else {

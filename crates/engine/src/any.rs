@@ -21,6 +21,10 @@ pub trait AnyMatch: Send + Sync {
     fn may_act(&self, seat: Seat) -> bool;
     /// The umpire's own seat, beyond the players', where the rules have one.
     fn umpire(&self) -> Option<Seat>;
+    /// The side that a player's seat is on.
+    fn side(&self, seat: Seat) -> u8;
+    /// What people call whoever sits there.
+    fn seat_name(&self, seat: Seat) -> String;
     fn awaited(&self) -> Option<&Awaited>;
     fn view(&self, seat: Option<Seat>) -> View;
     /// The view as it was before the step at this place; the last place is now.
@@ -107,6 +111,16 @@ impl<R: Ruleset> AnyMatch for Match<R> {
     }
     fn umpire(&self) -> Option<Seat> {
         self.rules.umpire()
+    }
+    fn side(&self, seat: Seat) -> u8 {
+        self.rules.side(seat)
+    }
+    fn seat_name(&self, seat: Seat) -> String {
+        match self.log.header().seats.get(usize::from(seat.0)) {
+            Some(name) => name.clone(),
+            None if self.rules.umpire() == Some(seat) => "Umpire".into(),
+            None => seat.to_string(),
+        }
     }
     fn may_act(&self, seat: Seat) -> bool {
         Match::may_act(self, seat)

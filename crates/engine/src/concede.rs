@@ -71,7 +71,9 @@ impl<R: Ruleset> Match<R> {
         let Conceded { seat, by_clock } = self.conceded?;
         let seats = &self.log.header().seats;
         let name = seats.get(usize::from(seat.0)).map_or("a side", String::as_str);
-        let others = (0u8..).map(Seat).take(seats.len()).filter(|other| *other != seat);
+        let side = |seat: &Seat| self.rules.side(*seat);
+        let others = (0u8..).map(Seat).take(seats.len());
+        let others = others.filter(|other| side(other) != side(&seat));
         let because = match by_clock {
             true => format!("{name} lost by the clock."),
             false => format!("{name} gave the battle up."),

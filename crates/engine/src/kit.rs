@@ -73,7 +73,8 @@ pub fn play_by<R: Ruleset>(
         if game.outcome().is_some() {
             return Played { game, steps };
         }
-        let seats = acting(&game);
+        let mut seats = acting(&game);
+        seats.retain(|seat| Some(*seat) != game.rules().umpire());
         assert!(!seats.is_empty(), "seed {seed}: nobody may act and it is not over");
         // Of several who may act, one may have nothing sensible to do; all of them may not.
         let mut able: Vec<(Seat, Vec<R::Order>)> =

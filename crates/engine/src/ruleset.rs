@@ -28,6 +28,12 @@ impl Seats {
         u32::from(seat.0) < u16::BITS && self.0 >> seat.0 & 1 == 1
     }
 
+    /// The others: an umpire may speak in everybody's turn, and nobody chooses for him.
+    #[must_use]
+    pub fn without(self, seat: Option<Seat>) -> Self {
+        Seats(seat.map_or(self.0, |seat| self.0 & !(1 << seat.0)))
+    }
+
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         (0..16).map(Seat).filter(move |seat| self.contains(*seat))
     }
@@ -199,6 +205,10 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     /// not among `seats`. It may act wherever `next` names it, and nobody waits for it.
     fn umpire(&self) -> Option<Seat> {
         None
+    }
+    /// The side a player's seat is on, as a scene counts them.
+    fn side(&self, seat: Seat) -> u8 {
+        seat.0
     }
 
     fn begin(&self) -> Self::State;

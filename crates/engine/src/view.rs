@@ -81,6 +81,9 @@ pub struct Dispute {
     pub outcome: String,
     /// Whether it happened.
     pub happened: Option<bool>,
+    /// The dice said so, at the rung where it stood; not the umpire, nor the players.
+    #[serde(default)]
+    pub thrown: bool,
     /// Who has had his say.
     pub done: Vec<Seat>,
     /// The rule behind it.

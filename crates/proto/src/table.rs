@@ -51,6 +51,12 @@ pub enum ToServer {
         seat: Seat,
         aim: Aim,
     },
+    /// What a typed order means, without giving it.
+    Read {
+        key: String,
+        seat: Seat,
+        text: String,
+    },
     /// Odds and lawfulness of an order, before committing.
     Ask {
         key: String,
@@ -222,7 +228,7 @@ pub enum ToPage {
         offer: Box<Offer>,
         reason: String,
     },
-    /// The order that an aim means, if it means one.
+    /// The order that an aim or a typed line means, if it means one.
     Aimed {
         key: String,
         #[ts(type = "unknown")]
@@ -290,6 +296,8 @@ pub struct TableInfo {
     pub system_title: String,
     pub title: String,
     pub seats: Vec<SeatInfo>,
+    /// The seat at which an umpire gives orders of his own, where the rules have one.
+    pub umpire: Option<Seat>,
     pub dice: DiceFrom,
     pub enforcement: Enforcement,
     /// House rules in words, empty when it is played by the sheet.
@@ -303,6 +311,8 @@ pub struct TableInfo {
 pub struct SeatInfo {
     pub seat: Seat,
     pub name: String,
+    /// The side it is on, as a scene counts them.
+    pub side: u8,
     pub player: Player,
 }
 

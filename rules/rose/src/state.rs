@@ -412,3 +412,14 @@ impl State {
         all.filter(|(_, unit)| unit.here()).map(|(id, _)| id)
     }
 }
+
+impl What {
+    /// Whether it is of this commander.
+    pub fn is_of(&self, leader: LeaderId) -> bool {
+        match self {
+            What::Order { by, .. } => *by == leader,
+            What::Ride { leader: rides, .. } => *rides == leader,
+            _ => false,
+        }
+    }
+}

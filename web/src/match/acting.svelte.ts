@@ -47,7 +47,8 @@ export class Acting {
 
   canCarry = (piece: Piece): boolean => {
     const { live, waits, mySide } = this.standing;
-    return live && this.game.yourTurn && !waits && (piece.side === mySide || groundIndex(piece.id) !== null);
+    const ours = piece.side === mySide || this.game.umpires || groundIndex(piece.id) !== null;
+    return live && this.game.mayOrder && !waits && ours;
   };
 
   pick = (piece: Piece | null, at: [number, number], { touch, add }: Click): void => {
@@ -62,7 +63,8 @@ export class Acting {
       choosing.add(piece.id);
       return;
     }
-    choosing.pick(piece, this.standing.live ? this.standing.mySide : -1);
+    // An umpire looks at one piece after the other; he has no enemies.
+    choosing.pick(piece, this.standing.live && !this.game.umpires ? this.standing.mySide : -1);
     // By the keyboard, what can be ordered comes next; Esc leads back.
     if (this.standing.byKey && choosing.own.length > 0) this.standing.focusNext("[data-testid=offer][data-of]");
   };

@@ -2,10 +2,12 @@
 
 import { announce } from "../lib/announce.svelte";
 import { presses } from "../lib/presses";
-import type { Aim, Asked, Layable, Offer, Piece, Refused, Stand } from "../proto";
+import type { Aim, Asked, Layable, Offer, Piece, Refused, Stand, Wording } from "../proto";
+import { Saying } from "../room/saying.svelte";
 import type { Carried } from "../table/hands.svelte";
 import { groundId, groundIndex, grounds } from "../table/layable";
 import type { Game } from "./game.svelte";
+import type { Reply } from "./socket";
 import { greet, prefs } from "./prefs.svelte";
 
 /** An order on the desk, not yet given. */
@@ -27,6 +29,8 @@ export type Draft = {
   cut: Refused | null;
   /** What an advisor said for it. */
   reason: string;
+  /** What may be said with it. */
+  wording: Wording | null;
 };
 
 /** How an offer was chosen. */
@@ -53,6 +57,8 @@ export class Choosing {
   refusal = $state.raw<{ why: Refused; place: [number, number] } | null>(null);
   /** How what is chosen was turned before it is placed. */
   facing = $state<number | null>(null);
+  /** What is being said with an order. */
+  readonly saying = new Saying();
 
   #game: Game;
   #turn = 0;
@@ -65,7 +71,7 @@ export class Choosing {
   }
 
   get offers(): Offer[] {
-    return this.#game.yourTurn ? (this.#game.now?.view.offers ?? []) : [];
+    return this.#game.mayOrder ? (this.#game.now?.view.offers ?? []) : [];
   }
 
   pieces(): Piece[] {
@@ -118,7 +124,7 @@ export class Choosing {
       return;
     }
     const chosen = this.piece(this.selected);
-    if (chosen && piece.id !== chosen.id && chosen.side === mySide && piece.side !== mySide && this.#game.yourTurn) {
+    if (chosen && piece.id !== chosen.id && chosen.side === mySide && piece.side !== mySide && this.#game.mayOrder) {
       this.#aimAt(chosen, piece);
       return;
     }
@@ -225,7 +231,7 @@ export class Choosing {
       piece: offer.piece,
       place: offer.at,
     };
-    if (atOnce || prefs.ask === "never") await this.give(draft);
+    if (!offer.wording && (atOnce || prefs.ask === "never")) await this.give(draft);
     else await this.#weigh(draft, prefs.ask === "dice" && !desk);
   }
 
@@ -233,6 +239,22 @@ export class Choosing {
   #isLeftOver(): boolean {
     const began = presses.doubled(performance.now());
     return began !== null && this.#given > began;
+  }
+
+  /** A typed line. Where something may be said with it and nothing was, it lies on the desk first. */
+  async typed(text: string): Promise<boolean> {
+    if (this.offers.some((offer) => offer.wording)) {
+      const reply = await this.#game.read(text);
+      if (reply.kind === "refused") this.#game.refuse(reply.why);
+      if (reply.kind !== "aimed") return false;
+      const { offer, order, notation, refused } = reply;
+      if (offer.wording && !said(order)) {
+        if (offer.piece !== null) this.select(offer.piece);
+        await this.#weigh({ ...blank(order, offer.label || notation, notation), ...this.#leading(offer), piece: offer.piece, place: offer.at, refused }, false);
+        return true;
+      }
+    }
+    return (await this.#game.typed(text)).kind === "done";
   }
 
   /** What an advisor proposed, put on the desk like any order. */
@@ -261,16 +283,17 @@ export class Choosing {
   }
 
   /** Where an offer leads, what it costs and what it risks. */
-  #leading(offer: Offer): Pick<Draft, "risk" | "figures" | "ends"> {
+  #leading(offer: Offer): Pick<Draft, "risk" | "figures" | "ends" | "wording"> {
     const ends = offer.piece === null ? offer.ends : this.#ends(offer, gesture(offer.piece));
-    return { risk: offer.risk, figures: offer.figures, ends };
+    return { risk: offer.risk, figures: offer.figures, ends, wording: offer.wording };
   }
 
   async #weigh(draft: Draft, giveIfPlain: boolean): Promise<void> {
+    if (draft.wording) this.saying.begin(draft.order, draft.wording);
     const turn = (this.#turn += 1);
     this.draft = { ...draft, asking: true };
     const begun = performance.now();
-    const reply = await this.#game.ask({ kind: "ask", seat: this.#game.seat ?? 0, order: draft.order });
+    const reply = await this.#ask(draft);
     if (turn !== this.#turn) return;
     if (reply.kind !== "odds") {
       const refused = reply.kind === "refused" ? reply.why : draft.refused;
@@ -278,16 +301,31 @@ export class Choosing {
       return;
     }
     const refused = reply.asked.refused ?? draft.refused;
-    const plain = reply.asked.cases.length === 0 && draft.risk === "" && refused === null;
+    const plain = reply.asked.cases.length === 0 && draft.risk === "" && refused === null && draft.wording === null;
     this.draft = { ...draft, asked: reply.asked, refused };
     if (giveIfPlain && plain && performance.now() - begun < AT_ONCE_MS) await this.give();
   }
 
-  async give(draft: Draft | null = this.draft): Promise<void> {
+  #ask({ order, wording }: Draft): Promise<Reply> {
+    return this.#game.ask({ kind: "ask", seat: this.#game.seat ?? 0, order: this.saying.into(order, wording) });
+  }
+
+  /** Other keywords change the odds of what is on the desk. */
+  async reword(): Promise<void> {
+    const turn = (this.#turn += 1);
+    const { draft } = this;
     if (!draft) return;
+    const reply = await this.#ask(draft);
+    if (turn !== this.#turn || reply.kind !== "odds") return;
+    this.draft = { ...draft, asked: reply.asked, refused: reply.asked.refused, asking: false };
+  }
+
+  async give(draft: Draft | null = this.draft): Promise<void> {
+    if (!draft || !this.saying.ready(draft.wording)) return;
     this.#turn += 1;
-    const reply = await this.#game.order(draft.order);
+    const reply = await this.#game.order(this.saying.into(draft.order, draft.wording));
     if (reply.kind !== "done") return;
+    this.saying.done(draft.wording);
     this.#gave = draft.piece;
     this.#given = performance.now();
     greet();
@@ -312,10 +350,17 @@ export class Choosing {
     return had;
   }
 
+  /** Others speak while somebody is writing: what is still on offer stays on the desk. */
+  #stillOffered(draft: Draft | null): Draft | null {
+    if (!draft?.wording) return null;
+    const offer = this.offers.find((one) => one.notation === draft.notation);
+    return offer ? { ...draft, order: offer.order, ...this.#leading(offer), asking: false } : null;
+  }
+
   /** The view is another: what was on the desk may no longer be on offer. */
   moved(): void {
     this.#turn += 1;
-    this.draft = null;
+    this.draft = this.#stillOffered(this.draft);
     this.refusal = null;
     this.lit = null;
     this.target = null;
@@ -325,6 +370,12 @@ export class Choosing {
     if (spent || !this.piece(this.selected)) this.select(null);
     else this.along = this.along.filter((id) => this.piece(id)?.out === false);
   }
+}
+
+/** Words or keywords stand in it already. */
+function said(order: unknown): boolean {
+  const { words, keywords } = order as { words?: string; keywords?: string[] };
+  return Boolean(words) || (keywords?.length ?? 0) > 0;
 }
 
 /** A gesture of one piece, or of ground, that means nothing yet. */
@@ -353,5 +404,6 @@ function blank(order: unknown, label: string, notation: string): Draft {
     refused: null,
     cut: null,
     reason: "",
+    wording: null,
   };
 }

@@ -6,7 +6,7 @@ import * as links from "../lib/links";
 import { go } from "../lib/router.svelte";
 import { matchPath } from "../lib/routes";
 import type { Aim, Chapter, Here, Link, Now, Refused, Role, Seat, TableInfo, TalkLine } from "../proto";
-import { isSealed, sameRole, seatName, seatOf, seatsOf } from "./roles";
+import { actsAs, isSealed, isUmpire, sameRole, seatName, seatsOf } from "./roles";
 import { Socket, type Reply, type Request, type Said, type Status } from "./socket";
 import { merged, spoken } from "./story";
 
@@ -77,7 +77,11 @@ export class Game {
 
   /** The seat this page acts for. */
   get seat(): Seat | null {
-    return seatOf(this.now?.role ?? null);
+    return actsAs(this.table, this.now?.role ?? null);
+  }
+  /** This page acts as an umpire with a seat of his own: he may speak whenever others may. */
+  get umpires(): boolean {
+    return isUmpire(this.table, this.seat);
   }
   get mine(): Seat[] {
     return seatsOf(this.roles);
@@ -97,6 +101,12 @@ export class Game {
   get yourTurn(): boolean {
     if (!this.now || !this.stands) return false;
     return this.now.awaited ? this.now.awaited.yours : this.now.view.prompt.yours;
+  }
+
+  /** There are orders to give: it is our turn, or we may speak in everybody's. */
+  get mayOrder(): boolean {
+    if (!this.now || !this.stands || this.now.awaited) return false;
+    return this.now.view.prompt.yours || (this.umpires && this.now.view.offers.length > 0);
   }
 
   /** The seat of ours that has to act: the one we sit at if it can, else the first that does. */
@@ -201,7 +211,7 @@ export class Game {
   #follow(): void {
     const acting = this.acting;
     if (this.pinned || acting === null || acting === this.seat || this.curtain !== null) return;
-    if (this.seat === null && sameRole(this.now?.role ?? null, "umpire")) return;
+    if (sameRole(this.now?.role ?? null, "umpire")) return;
     this.sit({ seat: acting }, false);
     toast(`${seatName(this.table, acting)} to act`);
   }
@@ -261,6 +271,10 @@ export class Game {
     );
     toast("This is another match; the first one stays as it was.");
     go(matchPath(reply.id));
+  }
+  /** What a typed order means, before it is given. */
+  read(text: string): Promise<Reply> {
+    return this.ask({ kind: "read", seat: this.seat ?? 0, text });
   }
   aim(aim: Aim): Promise<Reply> {
     return this.ask({ kind: "aim", seat: this.seat ?? 0, aim });

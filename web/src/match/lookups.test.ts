@@ -17,6 +17,7 @@ const offer = (notation: string, more: Partial<Offer> = {}): Offer => ({
   risk: "",
   figures: [],
   ends: [],
+  wording: null,
   ...more,
 });
 

@@ -56,7 +56,12 @@ pub fn run(arguments: &PlayArgs, out: &Out) -> Result<()> {
         Battle::Log { system, text } => go_on(arguments, Path::new(word), system, text, out)?,
     };
     let humans = humans(arguments.side.as_deref(), &table.header().seats)?;
+    if arguments.umpire && table.umpire().is_none() {
+        let title = system.card().title;
+        return Err(Usage::error(format!("{title} has no orders for an umpire")));
+    }
     let mut session = Session::new(system, table, humans, saver, Input::edited(out), *out);
+    session.presides = arguments.umpire;
     if begun && !out.json {
         session.pass_over();
     }

@@ -33,6 +33,8 @@ pub struct Session {
     pub system: &'static dyn AnyTableSystem,
     pub table: Box<dyn AnyTable>,
     pub humans: Vec<Seat>,
+    /// A person speaks as the umpire, too, and is asked before a computer acts.
+    pub presides: bool,
     pub out: Out,
     pub saver: Saver,
     pub input: Input,
@@ -66,6 +68,7 @@ impl Session {
             system,
             table,
             humans,
+            presides: false,
             out,
             saver,
             input,
@@ -89,8 +92,7 @@ impl Session {
     }
 
     pub fn name(&self, seat: Seat) -> String {
-        let name = self.table.header().seats.get(usize::from(seat.0)).cloned();
-        name.unwrap_or_else(|| seat.to_string())
+        self.table.seat_name(seat)
     }
 
     pub fn run(mut self) -> Result<()> {
@@ -125,6 +127,11 @@ impl Session {
         }
         let Some(seat) = self.acting() else { bail!("nobody may act, and it is not over") };
         let secret = matches!(self.table.next(), Next::Sealed(_));
+        if !self.humans.contains(&seat)
+            && let Some(flow) = self.preside()?
+        {
+            return Ok(flow);
+        }
         let flow = match self.humans.contains(&seat) {
             true => self.person(seat, secret)?,
             false => self.computer(seat, secret)?,
@@ -141,6 +148,7 @@ impl Session {
         match self.table.next() {
             Next::Choose(seat) => Some(seat),
             Next::Any(seats) => {
+                let seats = seats.without(self.table.umpire());
                 let other = seats.iter().find(|seat| Some(*seat) != self.last_actor);
                 other.or_else(|| seats.iter().next())
             }
@@ -185,16 +193,32 @@ impl Session {
             self.hand_over(seat)?;
         }
         self.at_screen = Some(seat);
+        let shown = !(secret && self.humans.len() > 1);
+        match self.asked(seat, shown)? {
+            Some((view, line)) => self.obey(seat, &view, &line),
+            None => Ok(Flow::Quit),
+        }
+    }
+
+    /// What a person at a seat types, with the view it was typed at.
+    fn asked(&mut self, seat: Seat, shown: bool) -> Result<Option<(View, String)>> {
         let view = self.table.view(Some(seat));
         self.show(seat, &view);
         let prompt = format!("{}> ", self.name(seat));
-        let inked = format!("{}> ", self.out.side(seat.0, &self.name(seat)));
-        let shown = !(secret && self.humans.len() > 1);
+        let inked = format!("{}> ", self.out.side(self.table.side(seat), &self.name(seat)));
         self.input.know(|| words(&view));
-        let asked = Prompted { prompt: &prompt, inked: &inked, shown };
-        match self.input.line(asked, &self.out)? {
-            Some(line) => self.obey(seat, &view, &line),
-            None => Ok(Flow::Quit),
+        let line = self.input.line(Prompted { prompt: &prompt, inked: &inked, shown }, &self.out)?;
+        Ok(line.map(|line| (view, line)))
+    }
+
+    /// The umpire is heard before a computer acts, where he may speak; an empty line lets it act.
+    fn preside(&mut self) -> Result<Option<Flow>> {
+        let seat = self.table.umpire().filter(|seat| self.presides && self.table.may_act(*seat));
+        let Some(seat) = seat else { return Ok(None) };
+        match self.asked(seat, true)? {
+            Some((_, line)) if line.trim().is_empty() => Ok(None),
+            Some((view, line)) => self.obey(seat, &view, &line).map(Some),
+            None => Ok(Some(Flow::Quit)),
         }
     }
 

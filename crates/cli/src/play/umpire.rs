@@ -14,6 +14,7 @@ An umpire's words are logged and told to everybody:
   umpire dice counts <n> <n> ...    dice in each bin
   umpire state [path]               the state, or a part of it, as JSON
   umpire set <path> <value> <why>   change one value of it, with a reason
+  umpire <word>                     an order of the umpire's own, where the system has such
 For example: umpire set round 3 the clock was wrong";
 
 impl Session {
@@ -40,7 +41,7 @@ impl Session {
                 self.state(words.next().unwrap_or(""));
                 return Ok(Flow::Same);
             }
-            _ => Err(HELP.to_string()),
+            _ => self.ordain(text),
         };
         match done {
             Ok(()) => {
@@ -52,6 +53,16 @@ impl Session {
                 Ok(Flow::Same)
             }
         }
+    }
+
+    /// An order of the umpire's own seat, with or without the word `umpire` before it.
+    fn ordain(&mut self, text: &str) -> Result<(), String> {
+        let seat = self.table.umpire().ok_or_else(|| HELP.to_string())?;
+        let whole = format!("umpire {text}");
+        let read = self.table.understand(seat, text);
+        let order = read.or_else(|fault| self.table.understand(seat, &whole).map_err(|_| fault));
+        let given = order.and_then(|order| self.table.submit(seat, &order));
+        given.map(|_| ()).map_err(|fault| fault.to_string())
     }
 
     /// The state as JSON, or what stands at a path in it.

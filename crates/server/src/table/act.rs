@@ -13,8 +13,8 @@ use tercio_systems::AnyTable;
 
 /// Letters of one line of talk.
 const TALK_MAX: usize = 500;
-/// Letters of a typed order.
-const TYPED_MAX: usize = 200;
+/// Letters of a typed order, with what is told in it.
+const TYPED_MAX: usize = 1000;
 
 pub(super) fn because(text: impl Into<String>) -> Refused {
     Refused { rule: String::new(), because: text.into(), stale: false }
@@ -60,7 +60,7 @@ impl Table {
                 }
             }
             ToServer::Consent { key, seat, moment, yes } => {
-                let sits = self.pages.get(&page).and_then(|page| page.sit.seat());
+                let sits = self.sits_at(page);
                 if self.may(page, &key, seat) && self.fresh(page, &key, sits, moment) {
                     self.consent(page, &key, seat, yes).await;
                 }
@@ -79,6 +79,7 @@ impl Table {
                 }
             }
             ToServer::Aim { key, seat, aim } => self.aim(page, &key, seat, &aim),
+            ToServer::Read { key, seat, text } => self.read(page, &key, seat, &text),
             ToServer::Ask { key, seat, order } => self.ask(page, &key, seat, &order),
             ToServer::Hint { key, seat } => self.hint(page, &key, seat),
             ToServer::Reach { key, piece } => self.reach(page, key, piece),
@@ -99,7 +100,8 @@ impl Table {
 
     /// Nobody acts for a seat whose link he does not hold.
     pub(super) fn may(&mut self, page: PageId, key: &str, seat: Seat) -> bool {
-        let may = self.pages.get(&page).is_some_and(|page| page.holds(seat));
+        let acts_as = |role: &Role| self.seat_of(*role) == Some(seat);
+        let may = self.pages.get(&page).is_some_and(|page| page.roles.iter().any(acts_as));
         if !may {
             self.refuse_because(page, key, "this page does not hold the link of that seat");
         }
@@ -169,17 +171,26 @@ impl Table {
     }
 
     async fn typed(&mut self, page: PageId, key: &str, seat: Seat, text: &str) -> bool {
+        match self.understood(page, key, seat, text) {
+            Some(order) => self.act(page, key, |game| game.submit(seat, &order)).await,
+            None => false,
+        }
+    }
+
+    /// The order that was typed, or the page is told what is wrong with it.
+    pub(super) fn understood(
+        &mut self,
+        page: PageId,
+        key: &str,
+        seat: Seat,
+        text: &str,
+    ) -> Option<Order> {
         if text.chars().count() > TYPED_MAX {
             self.refuse_because(page, key, "an order is shorter than that");
-            return false;
+            return None;
         }
-        match self.game.understand(seat, text) {
-            Ok(order) => self.act(page, key, |game| game.submit(seat, &order)).await,
-            Err(fault) => {
-                self.refuse(page, key, refused(&fault));
-                false
-            }
-        }
+        let read = self.game.understand(seat, text);
+        read.map_err(|fault| self.refuse(page, key, refused(&fault))).ok()
     }
 
     /// Dice are typed by whoever throws them. A computer's dice are thrown by any player.
@@ -200,7 +211,7 @@ impl Table {
         if !self.may_throw(&roles, thrower) {
             return self.refuse_because(page, key, "these dice are for somebody else to throw");
         }
-        let sitting = self.pages.get(&page).and_then(|page| page.sit.seat());
+        let sitting = self.sits_at(page);
         if self.fresh(page, key, sitting, moment) {
             self.act(page, key, |game| game.throw(faces)).await;
         }

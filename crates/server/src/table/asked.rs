@@ -19,13 +19,34 @@ impl Table {
         let Some(order) = self.game.aim(seat, aim) else {
             return self.refuse_because(page, key, "that gesture means nothing here now");
         };
+        let cut = self.cut(seat, aim, &order);
+        self.tell_meant(page, key, seat, order, cut);
+    }
+
+    /// What a typed line means, to be looked at and worded before it is given.
+    pub(super) fn read(&mut self, page: PageId, key: &str, seat: Seat, text: &str) {
+        if !self.may(page, key, seat) {
+            return;
+        }
+        if let Some(order) = self.understood(page, key, seat, text) {
+            self.tell_meant(page, key, seat, order, None);
+        }
+    }
+
+    fn tell_meant(
+        &mut self,
+        page: PageId,
+        key: &str,
+        seat: Seat,
+        order: Value,
+        cut: Option<Refused>,
+    ) {
         let notation = self.game.notation(&order).unwrap_or_default();
         let refused = match self.game.judge(seat, &order) {
             Ok(refusal) => refusal.as_ref().map(by_rule),
             Err(fault) => Some(refused(&fault)),
         };
         let offer = Box::new(self.game.describe(seat, &order).unwrap_or_default());
-        let cut = self.cut(seat, aim, &order);
         self.tell(page, ToPage::Aimed { key: key.into(), order, notation, offer, refused, cut });
     }
 
@@ -50,12 +71,12 @@ impl Table {
 
     /// Whether a piece stands on the table as this page sees it.
     fn sees(&self, page: PageId, piece: u16) -> bool {
-        let seat = self.pages.get(&page).and_then(|page| page.sit.seat());
+        let seat = self.sits_at(page);
         self.game.sees(seat, piece)
     }
 
     pub(super) fn trails(&mut self, page: PageId, key: String, place: Option<usize>) {
-        let seat = self.pages.get(&page).and_then(|page| page.sit.seat());
+        let seat = self.sits_at(page);
         let to = place.unwrap_or(usize::MAX).min(self.game.places());
         let turn = self.game.turn_at(to);
         let old = |place: &usize| self.game.turn_at(*place) + 1 < turn;
@@ -132,7 +153,7 @@ impl Table {
 
     pub(super) fn look(&mut self, page: PageId, key: String, place: usize) {
         let places = self.game.places();
-        let seat = self.pages.get(&page).and_then(|page| page.sit.seat());
+        let seat = self.sits_at(page);
         let place = place.min(places);
         let view = Box::new(self.game.view_at(place, seat));
         self.tell(page, ToPage::Look { key, place, places, view });

@@ -77,6 +77,7 @@ struct Page {
 }
 
 impl Page {
+    /// Holds the link of a player's seat.
     fn holds(&self, seat: Seat) -> bool {
         self.roles.contains(&Role::Seat(seat))
     }

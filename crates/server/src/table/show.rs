@@ -22,9 +22,11 @@ impl Table {
                 .map(|(seat, (name, player))| SeatInfo {
                     seat,
                     name: name.clone(),
+                    side: self.game.side(seat),
                     player: *player,
                 })
                 .collect(),
+            umpire: self.game.umpire(),
             dice: header.dice,
             enforcement: header.enforcement,
             house: house_lines(&header.house),
@@ -66,7 +68,7 @@ impl Table {
 
     fn now(&self, role: Role) -> Now {
         let game = &self.game;
-        let seat = role.seat();
+        let seat = self.seat_of(role);
         let seats = || (0u8..).map(Seat).take(self.players.len());
         let (clocks, clocks_at) = self.clocks_shown();
         Now {

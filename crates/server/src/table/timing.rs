@@ -221,10 +221,15 @@ impl Table {
 
     /// A computer always is.
     fn opponent_is_here(&self, seat: Seat) -> bool {
-        let mut others = (0u8..).map(Seat).zip(&self.players).filter(|(other, _)| *other != seat);
+        let seats = (0u8..).map(Seat).zip(&self.players);
+        let mut others = seats.filter(|(other, _)| self.oppose(seat, *other));
         others.any(|(other, player)| {
             *player == Player::Computer || self.pages.values().any(|page| page.holds(other))
         })
+    }
+
+    fn oppose(&self, one: Seat, other: Seat) -> bool {
+        self.game.side(one) != self.game.side(other)
     }
 
     async fn lose(&mut self, seat: Seat) {
@@ -235,7 +240,7 @@ impl Table {
     }
 
     pub(super) async fn claim(&mut self, page: PageId, key: &str, against: Seat) {
-        let opposes = |role: &Role| role.seat().is_some_and(|seat| seat != against);
+        let opposes = |role: &Role| role.seat().is_some_and(|seat| self.oppose(seat, against));
         if !self.pages.get(&page).is_some_and(|page| page.roles.iter().any(opposes)) {
             return self.refuse_because(page, key, "only the other side may claim the battle");
         }
@@ -253,13 +258,12 @@ impl Table {
         if self.game.outcome().is_some() {
             return self.refuse_because(page, key, "the battle is over");
         }
-        let name = |seat: Seat| self.game.header().seats.get(usize::from(seat.0)).cloned();
         let text = match what {
             ClockOrder::Stop => "The umpire stops the clocks.".into(),
             ClockOrder::Start => "The umpire starts the clocks again.".into(),
             ClockOrder::Add { seat, minutes } => {
-                let (name, many) =
-                    (name(seat).unwrap_or_default(), if minutes == 1 { "" } else { "s" });
+                let many = if minutes == 1 { "" } else { "s" };
+                let name = self.game.seat_name(seat);
                 format!("The umpire gives {name} {minutes} minute{many} more.")
             }
         };

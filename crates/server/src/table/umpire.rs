@@ -9,6 +9,20 @@ use tercio_proto::Role;
 use tercio_proto::table::ToPage;
 
 impl Table {
+    /// The seat whose orders a role gives: the umpire's too, where the rules have one for him.
+    pub(super) fn seat_of(&self, role: Role) -> Option<Seat> {
+        match role {
+            Role::Seat(seat) => Some(seat),
+            Role::Umpire => self.game.umpire(),
+            Role::Spectator => None,
+        }
+    }
+
+    /// The seat that a page shows the table to.
+    pub(super) fn sits_at(&self, page: PageId) -> Option<Seat> {
+        self.pages.get(&page).and_then(|page| self.seat_of(page.sit))
+    }
+
     pub(super) fn umpire(&mut self, page: PageId, key: &str) -> bool {
         let is = self.pages.get(&page).is_some_and(|page| page.roles.contains(&Role::Umpire));
         if !is {

@@ -1,0 +1,305 @@
+//! An event happens: its time is thrown for, and it is put on the timeline, or done at once.
+
+use super::{Play, Played};
+use crate::event::Event;
+use crate::facts::{MoveFacts, OrderFacts, RallyFacts, ReformFacts, ReloadFacts};
+use crate::order::{Deed, Errand, Goal};
+use crate::setup::LeaderId;
+use crate::sheet;
+use crate::state::{Claims, Due, Running, State, Told, What};
+use crate::survey::whole_paces;
+use crate::troops::{Arm, Condition, Outcome, Pace, Rung, Shooter};
+use tercio_chance::Seat;
+use tercio_family::{UnitId, UnitSet};
+use tercio_field::{Angle, Point};
+
+impl Claims {
+    /// Rungs up by the keywords that count, or down.
+    pub fn shift(&self) -> i8 {
+        self.counted(0) as i8 - self.counted(1) as i8
+    }
+}
+
+impl State {
+    /// Puts something on the timeline.
+    fn begin(&mut self, narrator: Seat, what: What, minutes: u16) {
+        let (id, began) = (self.next_id, self.minute);
+        self.next_id += 1;
+        self.running.push(Running { id, narrator, what, began, ends: began + minutes });
+    }
+}
+
+impl Play<'_> {
+    /// The told event is fixed, if it is not struck, and happens.
+    pub(super) fn happen(&mut self) -> Played {
+        let Some(told) = self.state.told.clone() else {
+            self.state.agenda.pop();
+            return Ok(());
+        };
+        let still = told.whole != Some(false)
+            && self.rules.judge_deed(self.state, told.narrator, &told.deed).is_ok();
+        if still {
+            self.carry(&told)?;
+        }
+        self.state.agenda.pop();
+        self.state.told = None;
+        if self.state.ended.is_some() {
+            self.end();
+        } else if self.state.running.iter().any(|it| it.ends <= self.state.minute) {
+            self.due(Due::Complete);
+        }
+        Ok(())
+    }
+
+    fn carry(&mut self, told: &Told) -> Played {
+        for unit in told.deed.units().iter() {
+            self.busy(unit, &told.deed);
+        }
+        match told.deed {
+            Deed::Move { lead, with, to, facing, pace } => {
+                self.set_out(told, (lead, with), to, facing, pace)
+            }
+            Deed::Engage { unit, target } => self.advance(told, unit, target),
+            Deed::Shoot { unit, target } => self.shoot(told, unit, target),
+            Deed::Reform { unit } => self.begin_reform(told, unit),
+            Deed::Rally { unit } => self.rally(told, unit),
+            Deed::Order { by, units, ref actions } => {
+                let facts = self.survey().order_facts(by, units, actions.len());
+                let what = What::Order { by, units, actions: actions.clone() };
+                self.send(told, by, &facts, what)
+            }
+            Deed::Hold { unit } => {
+                self.unit_mut(unit).holds = true;
+                self.fixed(told, 0, 0);
+                Ok(())
+            }
+            Deed::Interrupt { unit, target } => self.interrupt(told, unit, target),
+            Deed::Ride { leader, to } => self.ride(told, leader, to),
+            Deed::Skirmish { unit, on } => {
+                let dice = self.rules.book.skirmish_dice();
+                let seat = self.seat(unit);
+                let rule = &sheet::SKIRMISH_DICE;
+                let minutes = self.rules.book.settle_time(&dice, rule, seat, self.dice)?;
+                self.fixed(told, minutes, dice.total() as u16);
+                self.state.begin(told.narrator, What::Skirmish { unit, on }, minutes);
+                Ok(())
+            }
+            Deed::Tell => {
+                self.fixed(told, 0, 0);
+                Ok(())
+            }
+            Deed::Peace => {
+                self.agree_on_peace();
+                Ok(())
+            }
+        }
+    }
+
+    fn fixed(&mut self, told: &Told, minutes: u16, dice: u16) {
+        let deed = told.deed.clone();
+        self.tell(&sheet::ROUND_FIXED, Event::Fixed { deed, minutes, dice });
+    }
+
+    /// The unit has had its event in this round.
+    fn busy(&mut self, id: UnitId, deed: &Deed) {
+        let errand = Errand { kind: deed.kind(), target: deed.target() };
+        let unit = self.unit_mut(id);
+        unit.acted = true;
+        unit.holds = false;
+        unit.did = Some(errand);
+    }
+
+    /// Units set out side by side.
+    fn set_out(
+        &mut self,
+        told: &Told,
+        (lead, with): (UnitId, UnitSet),
+        to: Point,
+        facing: Option<Angle>,
+        pace: Pace,
+    ) -> Played {
+        let survey = self.survey();
+        let Ok(ends) = survey.group_way(lead, with, to, facing) else { return Ok(()) };
+        let paces = whole_paces(self.unit(lead).pose.front.distance(to));
+        let pace = self.rules.slowest(with.with(lead), pace);
+        let facts = MoveFacts { pace, paces, gallop: false };
+        let tally = self.rules.book.move_dice(&facts);
+        let dice = tally.total() as u16;
+        let rule = sheet::pace_line(pace);
+        let minutes = self.rules.book.settle_time(&tally, rule, told.narrator, self.dice)?;
+        self.fixed(told, minutes, dice);
+        for (unit, pose) in ends {
+            let from = self.unit(unit).pose;
+            let what = What::Move { unit, from, to: pose, pace, breaks: None };
+            self.state.begin(told.narrator, what, minutes);
+        }
+        Ok(())
+    }
+
+    /// How long an approach takes.
+    fn approach_time(&mut self, seat: Seat, unit: UnitId, paces: u16) -> Result<(u16, u16), Box<tercio_chance::Halt>> {
+        let horse = self.setup().unit(unit).troop.arm() == Arm::Horse;
+        let pace = if horse { Pace::Trot } else { Pace::March };
+        let facts = MoveFacts { pace, paces, gallop: horse };
+        let tally = self.rules.book.move_dice(&facts);
+        let dice = tally.total() as u16;
+        let rule = sheet::pace_line(pace);
+        let minutes = self.rules.book.settle_time(&tally, rule, seat, self.dice)?;
+        Ok((minutes, dice))
+    }
+
+    /// A unit goes at an enemy; the fight comes with contact.
+    fn advance(&mut self, told: &Told, unit: UnitId, target: UnitId) -> Played {
+        let Ok(way) = self.survey().approach(unit, target) else { return Ok(()) };
+        let (minutes, dice) = self.approach_time(told.narrator, unit, way.paces)?;
+        self.fixed(told, minutes, dice);
+        let from = self.unit(unit).pose;
+        let what = What::Engage { unit, target, from, claims: told.claims.clone() };
+        self.state.begin(told.narrator, what, minutes);
+        Ok(())
+    }
+
+    /// A unit shoots now, and then reloads.
+    fn shoot(&mut self, told: &Told, unit: UnitId, target: UnitId) -> Played {
+        let facts = self.survey().shoot_facts(unit, target, &told.claims);
+        let seats = (self.seat(unit), self.seat(target));
+        let shot = self.rules.book.settle_shoot(&facts, seats, self.dice)?;
+        let tally = self.rules.book.reload_dice(&ReloadFacts { unit: facts.unit });
+        let rule = sheet::reload_line(facts.unit);
+        let reload = self.rules.book.settle_time(&tally, rule, seats.0, self.dice)?;
+        self.unit_mut(unit).loaded = self.state.minute + reload;
+        let rung = self.rules.book.shoots_at(&facts).unwrap_or(Rung::Even);
+        self.note_roll(unit, target, shot.sum, shot.hits);
+        let (paces, rolled, outcome) = (facts.range, shot.sum, shot.outcome);
+        let event = Event::Shot { unit, target, paces, rolled, rung, outcome, reload };
+        let shooter = match facts.skirmishing {
+            true => Some(Shooter::Skirmishers),
+            false => facts.unit.shooter(),
+        };
+        let cell = shooter.map(|row| sheet::shooting(row, facts.target.target()));
+        self.tell(cell.map_or(&sheet::NET_SCORE, |cell| &cell.rule), event);
+        if outcome != Outcome::None {
+            let from = self.survey().base(unit).centre();
+            self.risk_near(target, outcome, false);
+            self.suffers(target, outcome, from, Some(unit));
+        }
+        Ok(())
+    }
+
+    fn begin_reform(&mut self, told: &Told, unit: UnitId) -> Played {
+        let card = self.setup().unit(unit);
+        let condition = self.unit(unit).condition;
+        let facts = ReformFacts { condition, unit: card.troop, men: card.men };
+        let tally = self.rules.book.reform_dice(&facts);
+        let dice = tally.total() as u16;
+        let (rule, seat) = (self.rules.book.reform_line(&facts), self.seat(unit));
+        let minutes = self.rules.book.settle_time(&tally, rule, seat, self.dice)?;
+        self.fixed(told, minutes, dice);
+        self.state.begin(told.narrator, What::Reform { unit }, minutes);
+        Ok(())
+    }
+
+    /// Panic-stricken men are told to stand.
+    fn rally(&mut self, told: &Told, unit: UnitId) -> Played {
+        let shift = told.claims.shift();
+        let facts = RallyFacts { shift };
+        let argued = self.rules.book.settle_rally(&facts, self.seat(unit), self.dice)?;
+        if let Some(last) = self.state.settled.last_mut()
+            && last.happened.is_none()
+            && last.unit == Some(unit)
+        {
+            last.rolled = Some(argued.sum);
+            last.happened = Some(argued.happens);
+        }
+        self.rallied(unit, argued.sum, argued.happens);
+        Ok(())
+    }
+
+    /// What comes of a try to make men stand.
+    pub(super) fn rallied(&mut self, unit: UnitId, rolled: u8, stands: bool) {
+        self.unit_mut(unit).rallied = true;
+        if stands {
+            self.unit_mut(unit).condition = Condition::Unformed;
+        }
+        self.tell(&sheet::REFORM_PANIC.rule, Event::Rallied { unit, rolled, stands });
+    }
+
+    fn send(&mut self, told: &Told, by: LeaderId, facts: &OrderFacts, what: What) -> Played {
+        let tally = self.rules.book.order_dice(facts);
+        let (dice, seat) = (tally.total() as u16, self.setup().leader(by).seat);
+        let rule = &sheet::ORDERS_PER;
+        let minutes = self.rules.book.settle_time(&tally, rule, seat, self.dice)?;
+        self.fixed(told, minutes, dice);
+        self.state.leaders[usize::from(by.0)].acted = true;
+        self.state.begin(told.narrator, what, minutes);
+        Ok(())
+    }
+
+    fn ride(&mut self, told: &Told, leader: LeaderId, to: Goal) -> Played {
+        let survey = self.survey();
+        let Some(from) = survey.place_of(leader) else { return Ok(()) };
+        let goal = match to {
+            Goal::Unit(unit) => survey.base(unit).centre(),
+            Goal::Place(place) => place,
+        };
+        let tally = self.rules.book.ride_dice(whole_paces(from.distance(goal)));
+        let (dice, seat) = (tally.total() as u16, self.setup().leader(leader).seat);
+        let rule = &sheet::MOVE_TROT;
+        let minutes = self.rules.book.settle_time(&tally, rule, seat, self.dice)?;
+        self.fixed(told, minutes, dice);
+        self.state.leaders[usize::from(leader.0)].acted = true;
+        self.state.begin(told.narrator, What::Ride { leader, from, to }, minutes);
+        Ok(())
+    }
+
+    /// A running event is broken off: one's own at once, an enemy's by coming before it is over.
+    fn interrupt(&mut self, told: &Told, unit: UnitId, target: Option<UnitId>) -> Played {
+        let Some(target) = target else {
+            self.fixed(told, 0, 0);
+            self.break_off(unit, None);
+            return Ok(());
+        };
+        let survey = self.survey();
+        let Ok(way) = survey.approach(unit, target) else { return Ok(()) };
+        let to = survey.short_of(unit, way.end);
+        let left = survey.minutes_left(target);
+        let (minutes, dice) = self.approach_time(told.narrator, unit, way.paces)?;
+        self.fixed(told, minutes, dice);
+        let breaks = (Some(minutes) < left).then_some(target);
+        let (from, pace) = (self.unit(unit).pose, self.rules.slowest(UnitSet::default().with(unit), Pace::Trot));
+        self.state.begin(told.narrator, What::Move { unit, from, to, pace, breaks }, minutes);
+        Ok(())
+    }
+
+    /// What a unit is at comes to nothing.
+    pub(super) fn break_off(&mut self, unit: UnitId, by: Option<UnitId>) {
+        let at = self.state.running.iter().position(|it| it.what.unit() == Some(unit));
+        if let Some(at) = at {
+            let what = self.state.running.remove(at).what;
+            self.tell(&sheet::SCOPE_INTERRUPT, Event::BrokenOff { what, by });
+        }
+    }
+
+    /// The last dispute of this event gets its dice.
+    pub(super) fn note_roll(&mut self, unit: UnitId, target: UnitId, sum: u8, happens: bool) {
+        let of = |it: &&mut crate::state::Settled| {
+            it.happened.is_none() && it.unit == Some(unit) && it.target == Some(target)
+        };
+        if let Some(settled) = self.state.settled.iter_mut().rev().find(of) {
+            settled.rolled = Some(sum);
+            settled.happened = Some(happens);
+        }
+    }
+}
+
+impl crate::Rose {
+    /// The pace at which units go together: foot marches, horse as it was told.
+    pub(crate) fn slowest(&self, units: UnitSet, pace: Pace) -> Pace {
+        let horse = units.iter().all(|unit| self.setup.unit(unit).troop.arm() == Arm::Horse);
+        match (horse, pace) {
+            (false, _) => Pace::March,
+            (true, Pace::Walk) => Pace::Walk,
+            (true, _) => Pace::Trot,
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! The way to a fight: straight at the side of the target that is before one, and set against it.
+
+use super::ground::leg_to;
+use super::{Bar, Survey, ticks, whole_paces};
+use crate::sheet;
+use crate::troops::Arm;
+use tercio_family::{UnitId, UnitSet};
+use tercio_field::{Base, Leg, Pose, Side, TICKS_PER_U, side_struck};
+
+/// Steps in which room before a target is looked for.
+const STEP: i32 = 5 * TICKS_PER_U;
+/// At least one part in so many of the narrower front meets the other.
+const MEETS: i32 = 3;
+
+/// A way into contact.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Approach {
+    pub end: Pose,
+    pub paces: u16,
+    /// The side of the target that is struck.
+    pub side: Side,
+    /// Horse with room for a gallop at the end.
+    pub gallop: bool,
+    /// Rough ground is passed.
+    pub rough: bool,
+}
+
+impl Survey<'_> {
+    /// The way of a unit into contact with an enemy, or who or what is before it.
+    pub fn approach(&self, unit: UnitId, target: UnitId) -> Result<Approach, Bar> {
+        self.check_foes(unit, target)?;
+        let (own, foe) = (self.base(unit), self.base(target));
+        let side = side_struck(&foe, &own);
+        let mut first = None;
+        for along in places_along(&own, &foe, side) {
+            let end = own.set_against(&foe, side, along);
+            match self.way_home(unit, target, &end) {
+                Ok(()) => return Ok(self.described(unit, &end, side)),
+                Err(bar) => first = first.or(Some(bar)),
+            }
+        }
+        Err(first.unwrap_or(Bar::NoRoom(target)))
+    }
+
+    fn described(&self, unit: UnitId, end: &Base, side: Side) -> Approach {
+        let from = self.base_at(unit, Pose::new(self.unit(unit).pose.front, end.pose.facing));
+        let leg = leg_to(&from, end.pose.front);
+        let length = leg.cost(from.size.width);
+        let gallop = ticks(&sheet::PLAIN_GALLOP);
+        let room = self.card(unit).troop.arm() == Arm::Horse && length >= gallop;
+        Approach {
+            end: end.pose,
+            paces: whole_paces(length),
+            side,
+            gallop: room && self.rough_on(&last_of(end, &from, gallop), last_leg(end, &from, gallop)).is_none(),
+            rough: self.rough_on(&from, leg).is_some(),
+        }
+    }
+
+    /// Whether a unit comes straight to such a place before a target.
+    fn way_home(&self, unit: UnitId, target: UnitId, end: &Base) -> Result<(), Bar> {
+        if !self.setup.table.holds(end) {
+            return Err(Bar::OffTable);
+        }
+        let from = end.at(Pose::new(self.unit(unit).pose.front, end.pose.facing));
+        let leg = leg_to(&from, end.pose.front);
+        if let Some(place) = self.closed_on(&from, leg) {
+            return Err(Bar::Closed(place));
+        }
+        // Neighbours make room for the turn; nobody does farther on.
+        let near = |id: &UnitId| self.base(*id).overlaps(&from) && self.are_friends(unit, *id);
+        let spared: UnitSet = self.friends(unit).filter(near).collect();
+        let others = self.present().filter(|id| ![unit, target].contains(id) && !spared.holds(*id));
+        let others = self.others(others);
+        let bar = |other: UnitId| match self.are_friends(unit, other) {
+            true => Bar::Friend(other),
+            false => Bar::Enemy(other),
+        };
+        let mut ends = others.ids.iter().zip(&others.bases).filter(|(_, base)| base.overlaps(end));
+        if let Some((other, _)) = ends.next() {
+            return Err(bar(*other));
+        }
+        if let Some(other) = spared.iter().find(|id| self.base(*id).overlaps(end)) {
+            return Err(Bar::Friend(other));
+        }
+        let Leg::Straight { way, ticks } = leg else { return Ok(()) };
+        let travel = from.travel_until(way, ticks, &others.bases);
+        match travel.hit.filter(|_| travel.distance + TICKS_PER_U < ticks) {
+            Some(hit) => Err(bar(others.ids[hit])),
+            None => Ok(()),
+        }
+    }
+
+    /// A unit goes after another: into contact if it can come so far, and whether it does.
+    pub fn pursuit(&self, id: UnitId, target: UnitId, paces: u16) -> (Pose, bool) {
+        if !self.stands(id) {
+            return (Pose::default(), false);
+        }
+        let here = self.unit(id).pose;
+        if !self.stands(target) {
+            return (here, false);
+        }
+        if let Ok(approach) = self.approach(id, target)
+            && approach.paces <= paces
+        {
+            return (approach.end, true);
+        }
+        let foe = self.base(target);
+        let heading = here.front.bearing(foe.nearest_point(here.front));
+        let base = self.base_at(id, Pose::new(here.front, heading));
+        let most = i32::from(paces) * TICKS_PER_U;
+        let gap = (base.gap(&foe) - STEP).clamp(0, most);
+        (self.stopped(id, here, base.ahead(gap).pose, UnitSet::default()).0, false)
+    }
+}
+
+/// Where along a side a block may be set, the place straight before it first.
+fn places_along(own: &Base, foe: &Base, side: Side) -> impl Iterator<Item = i32> + use<> {
+    let wide = if side.is_flank() { foe.size.depth } else { foe.size.width };
+    let against = own.set_against(foe, side, 0);
+    let most = (own.size.width + wide) / 2 - own.size.width.min(wide) / MEETS;
+    let straight = against.pose.local(own.pose.front).dx.clamp(-wide / 2, wide / 2);
+    let steps = 0..=2 * most / STEP;
+    let both = steps.flat_map(move |step| [straight + step * STEP, straight - step * STEP]);
+    both.filter(move |along| along.abs() <= most)
+}
+
+/// Where the last so many ticks of a way begin.
+fn last_of(end: &Base, from: &Base, ticks: i32) -> Base {
+    let back = end.pose.front.bearing(from.pose.front);
+    end.shifted(back, ticks)
+}
+
+/// The last so many ticks of a way.
+fn last_leg(end: &Base, from: &Base, ticks: i32) -> Leg {
+    leg_to(&last_of(end, from, ticks), end.pose.front)
+}

@@ -1,0 +1,182 @@
+//! Which keywords are plainly true of an event, for it or against it, and why.
+//!
+//! A keyword has one verdict at a time, so it is never plain both ways. What the table does not
+//! tell is doubtful, and for people to argue.
+
+mod command;
+mod field;
+mod quality;
+
+use super::{Approach, Survey};
+use crate::order::{Deed, Kind};
+use crate::setup::ScenarioKeyword;
+use crate::troops::Keyword;
+use tercio_chance::Seat;
+use tercio_family::UnitId;
+
+/// A keyword of the matrix is plainly true: for the event, or against it.
+struct Verdict {
+    pro: bool,
+    why: String,
+}
+
+type Told = Option<Verdict>;
+
+fn pro(why: impl Into<String>) -> Told {
+    Some(Verdict { pro: true, why: why.into() })
+}
+
+fn contra(why: impl Into<String>) -> Told {
+    Some(Verdict { pro: false, why: why.into() })
+}
+
+/// An event as keywords are held against it.
+#[derive(Clone, Copy)]
+struct Case<'s, 'a> {
+    survey: &'s Survey<'a>,
+    deed: &'s Deed,
+    kind: Kind,
+    /// The side of who narrates.
+    side: u8,
+}
+
+impl Case<'_, '_> {
+    /// The unit that acts, the first of a group.
+    fn unit(&self) -> Option<UnitId> {
+        match self.deed {
+            Deed::Move { lead, .. } => Some(*lead),
+            _ => self.deed.units().iter().next(),
+        }
+    }
+
+    fn title(&self, id: UnitId) -> &str {
+        &self.survey.card(id).title
+    }
+
+    /// Who engages whom.
+    fn engaged(&self) -> Option<(UnitId, UnitId)> {
+        match self.deed {
+            Deed::Engage { unit, target } => Some((*unit, *target)),
+            _ => None,
+        }
+    }
+
+    /// Who shoots at whom.
+    fn shot(&self) -> Option<(UnitId, UnitId)> {
+        match self.deed {
+            Deed::Shoot { unit, target } => Some((*unit, *target)),
+            _ => None,
+        }
+    }
+
+    /// Who acts against whom, hand to hand, by a shot, or by breaking off what he is at.
+    fn foes(&self) -> Option<(UnitId, UnitId)> {
+        Some((self.unit()?, self.deed.target()?))
+    }
+
+    fn approach(&self) -> Option<Approach> {
+        let (unit, target) = self.engaged()?;
+        self.survey.approach(unit, target).ok()
+    }
+
+    fn verdict(&self, word: Keyword) -> Told {
+        match word {
+            Keyword::Terrain => self.terrain(),
+            Keyword::Visibility => self.visibility(),
+            Keyword::TimeOfDay => self.time_of_day(),
+            Keyword::Outnumbered => self.outnumbered(),
+            Keyword::OpenFlank => self.open_flank(),
+            Keyword::Charging => self.charging(),
+            Keyword::Skirmishing => self.skirmishing(),
+            Keyword::Distance => self.distance(),
+            Keyword::Duration => self.duration(),
+            Keyword::Mercenary => self.mercenary(),
+            Keyword::Morale => self.morale(),
+            Keyword::Fatigue => self.fatigue(),
+            Keyword::Surprised => self.surprised(),
+            Keyword::Experience => self.experience(),
+            Keyword::Formation => self.formation(),
+            Keyword::Weapon => self.weapon(),
+            Keyword::Armour => self.armour(),
+            Keyword::UnitSize => self.unit_size(),
+            Keyword::Ordered => self.ordered(),
+            Keyword::Heroic => self.heroic(),
+            Keyword::Opportunity => self.opportunity(),
+            Keyword::Threat => self.threat(),
+            Keyword::PreviousCombat => self.previous_combat(),
+            Keyword::PreviousAction => self.previous_action(),
+            Keyword::BigPicture => self.big_picture(),
+            // Order is counted by itself; the weather is the scenario's; the rest is for people.
+            _ => None,
+        }
+    }
+
+    /// What the scenario says of a keyword.
+    fn scenario(&self, word: Keyword) -> Told {
+        let counts = |known: &&ScenarioKeyword| {
+            known.keyword == word && known.side.is_none_or(|side| side == self.side)
+        };
+        self.survey.setup.keywords.iter().filter(counts).find_map(|known| match () {
+            () if known.helps.contains(&self.kind) => pro(known.why.as_str()),
+            () if known.hinders.contains(&self.kind) => contra(known.why.as_str()),
+            () => None,
+        })
+    }
+}
+
+impl<'a> Survey<'a> {
+    /// Why a keyword is plainly true for an event, or against it; nothing where that is doubtful.
+    pub fn plain(&self, word: Keyword, deed: &Deed, narrator: Seat, for_it: bool) -> Option<String> {
+        if !self.is_said_of_who_is_here(deed) || word == Keyword::Cohesion {
+            return None;
+        }
+        let side = self.setup.side_of(narrator);
+        let own = deed.units().iter().next().map(|id| self.side(id));
+        let side = side.or(own).unwrap_or(u8::MAX);
+        let case = Case { survey: self, deed, kind: deed.kind(), side };
+        let verdict = case.scenario(word).or_else(|| case.verdict(word))?;
+        (verdict.pro == for_it).then_some(verdict.why)
+    }
+
+    /// Every keyword that is plainly true of an event, with its reason.
+    pub fn plain_words(
+        &self,
+        deed: &Deed,
+        narrator: Seat,
+        for_it: bool,
+    ) -> impl Iterator<Item = (Keyword, String)> {
+        self.keywords().filter_map(move |word| {
+            self.plain(word, deed, narrator, for_it).map(|why| (word, why))
+        })
+    }
+
+    fn is_said_of_who_is_here(&self, deed: &Deed) -> bool {
+        let mut all = deed.units().iter().chain(deed.target());
+        let orders = match deed {
+            Deed::Order { by, units, .. } => {
+                self.place_of(*by).is_some() && units.iter().all(|id| self.stands(id))
+            }
+            Deed::Ride { leader, .. } => self.place_of(*leader).is_some(),
+            _ => true,
+        };
+        orders && all.all(|id| self.stands(id))
+    }
+
+    /// The keywords in play: the matrix, and what the scenario adds.
+    pub fn keywords(&self) -> impl Iterator<Item = Keyword> + use<'a> {
+        let setup = self.setup;
+        let known = move |word: &Keyword| {
+            word.extra().is_none() || setup.keywords.iter().any(|own| own.keyword == *word)
+        };
+        Keyword::ALL.iter().copied().filter(known)
+    }
+
+    /// What a keyword is called; the scenario may have a name of its own for it.
+    pub fn keyword_name(&self, word: Keyword) -> &'a str {
+        let own = self.setup.keywords.iter().find(|own| own.keyword == word);
+        match word.extra() {
+            Some(_) => own.map_or(word.word(), |own| own.name.as_str()),
+            None => word.word(),
+        }
+    }
+}
