@@ -1,6 +1,7 @@
 //! Battles of two armies without a scenario: units are placed at the table.
 
 use super::army::{Army, is_army, is_too_large, read_army, too_large};
+use super::leader::tell_apart;
 use super::{PlayerSetup, Setup};
 use crate::sheet;
 use crate::survey::ticks;
@@ -27,6 +28,7 @@ pub fn free(armies: [&str; 2], shelf: &dyn Shelf) -> Result<Setup, SetupFaults> 
     for leader in &mut battle.leaders {
         leader.seat = Seat(leader.side);
     }
+    tell_apart(&mut battle.leaders, &sides);
     let players = sides.iter().zip(0u8..);
     Ok(Setup {
         title: format!("{} against {}", sides[0], sides[1]),

@@ -69,6 +69,18 @@ pub(super) fn usual_places(leaders: &mut [LeaderSetup], units: &[UnitSetup]) {
     }
 }
 
+/// Commanders of the same name on both sides are called after their sides too.
+pub(super) fn tell_apart(leaders: &mut [LeaderSetup], sides: &[String; 2]) {
+    let names: Vec<(String, u8)> =
+        leaders.iter().map(|leader| (leader.name.clone(), leader.side)).collect();
+    for leader in leaders {
+        let other = 1 - leader.side.min(1);
+        if names.iter().any(|(name, side)| *name == leader.name && *side == other) {
+            leader.name += &format!(" of the {}", sides[usize::from(leader.side.min(1))]);
+        }
+    }
+}
+
 /// What a scenario says of the commanders of one side.
 pub(super) struct Posting<'d> {
     pub table: Table,

@@ -3,7 +3,7 @@
 use super::army::{Army, check_size, check_system, read_army, read_force};
 use super::form::{MINUTES, TABLE_SIDE, WIDTHS};
 use super::free::MORNING;
-use super::leader::Posting;
+use super::leader::{Posting, tell_apart};
 use super::place::{Placing, check_all_placed};
 use super::word::{find_side, read_keywords};
 use super::{LEADERS_MAX, PLAYERS_MAX, PlayerSetup, Setup};
@@ -90,7 +90,7 @@ fn read_root(
     let keywords = read_keywords(root, &sides);
     let attacker = find_side(root, "attacker", &sides);
     let lessons = read_lessons(root);
-    let Draft { army, players, sources: units, .. } = draft;
+    let Draft { mut army, players, sources: units, .. } = draft;
     let Ok(sides) = <[String; 2]>::try_from(sides) else {
         root.fault("a battle has two sides", "write [[side]] twice");
         return None;
@@ -98,6 +98,7 @@ fn read_root(
     if sides[0] == sides[1] {
         root.fault(format!("both sides are called `{}`", sides[0]), "give them different names");
     }
+    tell_apart(&mut army.leaders, &sides);
     check_size(root, "the battle is too large", &army);
     if players.len() > PLAYERS_MAX {
         root.fault("there are too many players", format!("at most {PLAYERS_MAX}"));
