@@ -175,10 +175,11 @@ fn outcome(word: &str) -> Outcome {
 #[test]
 fn risks_are_as_printed() {
     let fates = [Fate::Captured, Fate::Wounded, Fate::Killed];
-    for (row, (bands, (_, _, results))) in
-        sheet::RISKS.iter().zip(figures::RISK.iter().zip(figures::RISK_ROWS)).enumerate().map(
-            |(_, (ours, theirs))| (ours, theirs),
-        )
+    for (row, (bands, (_, _, results))) in sheet::RISKS
+        .iter()
+        .zip(figures::RISK.iter().zip(figures::RISK_ROWS))
+        .enumerate()
+        .map(|(_, (ours, theirs))| (ours, theirs))
     {
         let ours: Vec<(i16, i16)> =
             row.iter().map(|band| (band.rule.value, band.to.into())).collect();
@@ -278,9 +279,27 @@ fn sections_have_as_many_lines_as_the_sheet() {
 
 /// The rulings that the reading names.
 const READING: [&str; 21] = [
-    "time-check", "gallop", "reform-dice", "orders", "ordered", "melee-time", "dice", "events",
-    "shift", "scope", "closing", "arms", "long-range", "exhausted", "conditions", "distances",
-    "risk", "end", "setup", "armies", "cohesion",
+    "time-check",
+    "gallop",
+    "reform-dice",
+    "orders",
+    "ordered",
+    "melee-time",
+    "dice",
+    "events",
+    "shift",
+    "scope",
+    "closing",
+    "arms",
+    "long-range",
+    "exhausted",
+    "conditions",
+    "distances",
+    "risk",
+    "end",
+    "setup",
+    "armies",
+    "cohesion",
 ];
 
 #[test]
