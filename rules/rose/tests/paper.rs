@@ -217,7 +217,7 @@ fn time_checks_take_the_minutes_reckoned() {
         }
         let mut average = Book::default();
         average.rulings.time = TimeCheck::Average;
-        let mut nothing = Trail::typed(Vec::new());
+        let mut nothing = Trail::typed(Vec::<Vec<u8>>::new());
         let checked = average.time_dice(&facts);
         let minutes = average.settle_time(&checked, &sheet::TIME_FACE, Seat(0), &mut nothing);
         assert_eq!(u32::from(minutes.unwrap()), dice.div_ceil(2));
