@@ -64,7 +64,7 @@ impl Play<'_> {
             Deed::Reform { unit } => self.begin_reform(told, unit),
             Deed::Rally { unit } => self.rally(told, unit),
             Deed::Order { by, units, ref actions } => {
-                let facts = self.survey().order_facts(by, units, actions.len());
+                let facts = self.survey().order_facts(by, units, actions.len() as u8);
                 let what = What::Order { by, units, actions: actions.clone() };
                 self.send(told, by, &facts, what)
             }

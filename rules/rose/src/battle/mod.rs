@@ -14,7 +14,6 @@ pub(crate) mod outcome;
 pub(crate) mod place;
 pub(crate) mod reckon;
 pub(crate) mod round;
-pub(crate) mod table;
 pub(crate) mod umpire;
 
 use crate::Rose;

@@ -42,9 +42,8 @@ impl Survey<'_> {
     /// Who stands before a target so that nothing of it is seen.
     fn hidden_by(&self, shooter: UnitId, target: UnitId) -> Option<UnitId> {
         let (own, foe) = (self.base(shooter), self.base(target));
-        let blocks = |id: &UnitId| {
-            ![shooter, target].contains(id) && !self.shoots_over(shooter, *id)
-        };
+        let blocks =
+            |id: &UnitId| ![shooter, target].contains(id) && !self.shoots_over(shooter, *id);
         let others = self.others(self.present().filter(blocks));
         if sees(&own, &foe, &others.bases) {
             return None;

@@ -179,9 +179,7 @@ impl Case<'_, '_> {
         if let Some((unit, target)) = self.engaged() {
             let rides = survey.card(unit).troop.arm() == Arm::Horse;
             return match () {
-                () if loose(unit) => {
-                    contra(format!("{} is loose, not in ranks", self.title(unit)))
-                }
+                () if loose(unit) => contra(format!("{} is loose, not in ranks", self.title(unit))),
                 () if loose(target) && rides => {
                     pro(format!("{} is loose before horse", self.title(target)))
                 }
@@ -224,7 +222,9 @@ impl Case<'_, '_> {
             _ => return None,
         };
         match () {
-            () if paces >= figure(&sheet::PLAIN_DISTANCE) => contra(format!("{paces} paces are far")),
+            () if paces >= figure(&sheet::PLAIN_DISTANCE) => {
+                contra(format!("{paces} paces are far"))
+            }
             () if paces <= figure(&sheet::PLAIN_CLOSE) => pro(format!("it is {paces} paces only")),
             () => None,
         }
