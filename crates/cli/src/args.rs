@@ -185,6 +185,20 @@ pub enum Command {
         #[arg(long, value_name = "N")]
         to: Option<usize>,
     },
+    /// What happened in a saved battle, turn by turn, as a text to keep: Markdown.
+    #[command(after_help = "Examples:\n  tercio report fornovo-7.tercio\n  \
+                            tercio report fornovo-7.tercio --out fornovo.md\n  \
+                            tercio report hastings-7.tercio --json\n\n\
+                            Where people argue, it has every argument with its chance and its dice, \
+                            and how\noften what was likely happened. Nothing is in it that only one \
+                            side knew.")]
+    Report {
+        /// A battle saved by `tercio play`.
+        log: PathBuf,
+        /// Where to write it; to the screen when it is not said.
+        #[arg(long, value_name = "FILE")]
+        out: Option<PathBuf>,
+    },
     /// Every fault of scenarios, armies, setups and logs, with its line.
     #[command(after_help = "Examples:\n  tercio check my-battle.toml\n  \
                             tercio check hastings-7.tercio\n\n\

@@ -21,6 +21,7 @@ mod odds;
 mod out;
 mod play;
 mod replay;
+mod report;
 mod resolve;
 mod serve;
 mod tables;
@@ -112,6 +113,7 @@ fn command(command: Option<Command>, alone: ServeArgs, out: &Out) -> Result<()> 
         Some(Command::Play(arguments)) => play::run(&arguments, out),
         Some(Command::Map(arguments)) => map::run(&arguments, out),
         Some(Command::Replay { log, to }) => replay::run(&log, to, out),
+        Some(Command::Report { log, out: file }) => report::run(&log, file, out),
         Some(Command::Check { files }) => check::run(&files, out),
         Some(Command::Next { log, hours, out: file }) => next::run(&log, hours, file, out),
     }

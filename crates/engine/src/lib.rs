@@ -4,6 +4,7 @@
 //! system: its state, its orders, what comes next. A [`Match`] plays one and keeps the log;
 //! [`AnyMatch`] is a match whose system is not known.
 
+mod account;
 mod agenda;
 mod any;
 mod card;
@@ -23,6 +24,7 @@ mod steps;
 mod undo;
 mod view;
 
+pub use account::{Account, AccountLine, AccountTurn, ChanceKept, account};
 pub use agenda::Agenda;
 pub use any::{AnyMatch, AnySystem, System, setup_from};
 pub use card::{Card, DataFile, Section, Shelf};

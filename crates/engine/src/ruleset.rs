@@ -201,10 +201,6 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     fn house(&self) -> &House;
     /// The name of each seat.
     fn seats(&self) -> Vec<String>;
-    /// The side that a player's seat is of; the first and the second seat unless there are more.
-    fn side(&self, seat: Seat) -> u8 {
-        seat.0
-    }
     /// The umpire's seat, where the rules give him orders of his own: the one after the players',
     /// not among `seats`. It may act wherever `next` names it, and nobody waits for it.
     fn umpire(&self) -> Option<Seat> {

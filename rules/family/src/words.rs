@@ -45,8 +45,13 @@ impl Measure {
 
     /// `8`, `2.5`, `8U`, in ticks.
     pub fn length(self, text: &str) -> Result<i32, Mistyped> {
+        self.length_within(text, FARTHEST * TICKS_PER_U)
+    }
+
+    /// The same on a table that is larger, in ticks.
+    pub fn length_within(self, text: &str, most: i32) -> Result<i32, Mistyped> {
         let figure = self.without_name(text);
-        let ticks = decimal(figure).filter(|ticks| *ticks <= i64::from(FARTHEST * TICKS_PER_U));
+        let ticks = decimal(figure).filter(|ticks| *ticks <= i64::from(most));
         let ticks = ticks.and_then(|ticks| i32::try_from(ticks).ok());
         ticks.ok_or_else(|| Mistyped(format!("`{text}` is not a length in {}", self.0)))
     }

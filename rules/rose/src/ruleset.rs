@@ -13,8 +13,8 @@ use serde_json::Value;
 use std::ops::ControlFlow;
 use tercio_chance::{Chance, Halt, Seat};
 use tercio_engine::{
-    Agenda, Aim, Card, Draft, Effect, Fault, Forms, Measure, Named, Next, Offer, Piece,
-    ProcedureVisitor, Question, Reach, Refusal, Ruler, Ruleset, SetupFaults, Shelf, Sink, Standing,
+    Agenda, Aim, Appraiser, Card, Draft, Effect, Fault, Forms, Measure, Muster, Named, Next, Offer, Piece,
+    ProcedureVisitor, Prospect, Question, Reach, Refusal, Ruler, Ruleset, SetupFaults, Shelf, Sink, Standing,
     Step, View, begun_soundly,
 };
 use tercio_field::{Angle, Point, Pose};
@@ -190,6 +190,28 @@ impl Ruleset for Rose {
 
     fn questions(&self, state: &State, seat: Seat, order: &Order) -> Vec<Question> {
         self.questions_behind(state, seat, order)
+    }
+
+    fn muster(&self, state: &State) -> Option<Muster> {
+        Some(self.in_common_words(state))
+    }
+
+    fn deeds(&self, state: &State, seat: Seat, piece: Option<u16>, visit: &mut dyn FnMut(Order)) {
+        self.deeds_of(state, seat, piece, visit);
+    }
+
+    fn prospect(
+        &self,
+        state: &State,
+        seat: Seat,
+        order: &Order,
+        ask: &mut impl Appraiser,
+    ) -> Prospect {
+        self.promise(state, seat, order, ask)
+    }
+
+    fn reason(&self, state: &State, seat: Seat, order: &Order) -> Option<String> {
+        self.reason_for(state, seat, order)
     }
 
     fn free_battle(armies: [&str; 2], shelf: &dyn Shelf) -> Option<Result<Setup, SetupFaults>> {

@@ -105,6 +105,9 @@ pub struct Setup {
     pub leaders: ArrayVec<LeaderSetup, LEADERS_MAX>,
     /// Minutes after which it is over.
     pub minutes: u16,
+    /// The side that has to come on, if one has.
+    #[serde(default)]
+    pub attacker: Option<u8>,
     /// The time of day at which it begins, in minutes after midnight.
     pub begins: u16,
     #[serde(default)]

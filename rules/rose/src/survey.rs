@@ -6,11 +6,11 @@ mod approach;
 mod bar;
 mod cases;
 mod deploy;
-mod gauge;
+pub mod gauge;
 mod ground;
 mod leaders;
 mod plain;
-mod reaches;
+pub mod reaches;
 mod run;
 mod sight;
 mod way;
@@ -18,16 +18,15 @@ mod way;
 pub use approach::Approach;
 pub use bar::Bar;
 pub use cases::Check;
-pub use gauge::gauge;
 pub use ground::{Going, going};
-pub use reaches::{LEADER_PIECE, reaches};
+pub use reaches::LEADER_PIECE;
 pub use way::Way;
 
 use crate::Book;
 use crate::setup::{Setup, UnitSetup};
 use crate::sheet;
 use crate::state::{State, Unit};
-use crate::troops::{Arm, Troop};
+use crate::troops::Troop;
 use tercio_family::{UnitId, UnitSet};
 use tercio_field::{Base, Pose, SLACK, Size, TICKS_PER_U};
 use tercio_ledger::Rule;
@@ -50,10 +49,7 @@ pub fn whole_paces(ticks: i32) -> u16 {
 
 /// The ground that a unit takes up, in ticks.
 pub fn size_of(troop: Troop) -> Size {
-    let (wide, deep) = match troop.arm() {
-        Arm::Guns => (&sheet::GUNS_WIDE, &sheet::GUNS_DEEP),
-        Arm::Foot | Arm::Horse => (&sheet::UNIT_WIDE, &sheet::UNIT_DEEP),
-    };
+    let (wide, deep) = sheet::base_of(troop.arm());
     Size::new(ticks(wide), ticks(deep))
 }
 

@@ -23,7 +23,7 @@ impl Play<'_> {
                 Arm::Horse => Pace::Trot,
                 Arm::Foot | Arm::Guns => Pace::March,
             };
-            let a_minute = self.rules.book.paces_a_minute(pace);
+            let a_minute = self.rules.book.flight_paces(pace);
             self.flee(unit, a_minute * u16::from(self.state.span));
         }
     }

@@ -112,8 +112,7 @@ impl Rose {
     }
 
     fn barred(&self, bar: &Bar) -> Refusal {
-        let (rule, because) = bar.say(&self.setup);
-        Refusal::new(rule, because)
+        bar.refusal(&self.setup)
     }
 
     fn judge_guns(&self, unit: UnitId) -> Judged {

@@ -120,7 +120,7 @@ impl Play<'_> {
         let facts = self.survey().engage_facts(unit, target, claims);
         let seats = (self.seat(unit), self.seat(target));
         let clash = self.rules.book.settle_engage(&facts, seats, self.dice)?;
-        let rung = self.rules.book.engages_at(&facts);
+        let rung = self.rules.book.engages_at(&facts).unwrap_or(Rung::Even);
         Ok(Settling { unit, target, clash, rung })
     }
 

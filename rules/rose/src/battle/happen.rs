@@ -8,7 +8,7 @@ use crate::setup::LeaderId;
 use crate::sheet;
 use crate::state::{Claims, Due, Running, State, Told, What};
 use crate::survey::whole_paces;
-use crate::troops::{Arm, Condition, Outcome, Pace};
+use crate::troops::{Arm, Condition, Outcome, Pace, Rung, Shooter};
 use tercio_chance::Seat;
 use tercio_family::{UnitId, UnitSet};
 use tercio_field::{Angle, Point};
@@ -168,11 +168,16 @@ impl Play<'_> {
         let rule = sheet::reload_line(facts.unit);
         let reload = self.rules.book.settle_time(&tally, rule, seats.0, self.dice)?;
         self.unit_mut(unit).loaded = self.state.minute + reload;
-        let rung = self.rules.book.shoots_at(&facts);
+        let rung = self.rules.book.shoots_at(&facts).unwrap_or(Rung::Even);
         self.note_roll(unit, target, shot.sum, shot.hits);
         let (paces, rolled, outcome) = (facts.range, shot.sum, shot.outcome);
         let event = Event::Shot { unit, target, paces, rolled, rung, outcome, reload };
-        self.tell(self.rules.book.shot_rule(&facts), event);
+        let shooter = match facts.skirmishing {
+            true => Some(Shooter::Skirmishers),
+            false => facts.unit.shooter(),
+        };
+        let cell = shooter.map(|row| sheet::shooting(row, facts.target.target()));
+        self.tell(cell.map_or(&sheet::NET_SCORE, |cell| &cell.rule), event);
         if outcome != Outcome::None {
             let from = self.survey().base(unit).centre();
             self.risk_near(target, outcome, false);
@@ -187,7 +192,7 @@ impl Play<'_> {
         let facts = ReformFacts { condition, unit: card.troop, men: card.men };
         let tally = self.rules.book.reform_dice(&facts);
         let dice = tally.total() as u16;
-        let (rule, seat) = (self.rules.book.reform_rule(&facts), self.seat(unit));
+        let (rule, seat) = (self.rules.book.reform_line(&facts), self.seat(unit));
         let minutes = self.rules.book.settle_time(&tally, rule, seat, self.dice)?;
         self.fixed(told, minutes, dice);
         self.state.begin(told.narrator, What::Reform { unit }, minutes);

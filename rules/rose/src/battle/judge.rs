@@ -171,7 +171,8 @@ impl Rose {
                 no(&sheet::ARGUE_START, "your side has named a rung: it is for the others")
             }
             Some((_, offered)) if offered != rung => {
-                let because = format!("{} is offered: agree to it, or leave it at 50-50", offered.name());
+                let word = offered.word();
+                let because = format!("{word} is offered: agree to it, or leave it at 50-50");
                 no(&sheet::ARGUE_START, because)
             }
             Some(_) => Ok(()),

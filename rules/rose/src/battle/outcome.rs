@@ -3,6 +3,7 @@
 use super::Play;
 use crate::event::Event;
 use crate::rulings::Caught;
+use crate::setup::LeaderId;
 use crate::sheet;
 use crate::state::{Post, Risk, Running, Status, What};
 use crate::troops::{Arm, Condition, Outcome};
@@ -197,8 +198,13 @@ impl Play<'_> {
             return;
         }
         let survey = self.survey();
+        let within = sheet::RISK_NEAR.value.unsigned_abs();
+        let is_near = |leader: &LeaderId| {
+            survey.nearest_unit(*leader).is_some_and(|(is, paces)| is == unit && paces <= within)
+        };
         let near: Vec<Risk> = survey
-            .leaders_near(unit)
+            .leaders()
+            .filter(is_near)
             .map(|leader| Risk { leader, outcome, hand_to_hand })
             .collect();
         for risk in near {

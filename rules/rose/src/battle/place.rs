@@ -24,12 +24,8 @@ impl Rose {
         if !waits {
             return Err(Refusal::nonsense(&sheet::DEPLOY_DEEP, "that is not yours to place now"));
         }
-        let survey = self.survey(state);
-        if !survey.in_zone(side, unit, pose) {
-            let depth = sheet::DEPLOY_DEEP.value;
-            let because = format!("within {depth} paces of its own edge");
-            return Err(Refusal::new(&sheet::DEPLOY_DEEP, because));
-        }
+        let placed = self.survey(state).deploy(unit, pose);
+        placed.map_err(|bar| bar.refusal(&self.setup))?;
         self.judge_put(state, unit, pose)
     }
 }

@@ -78,7 +78,7 @@ impl Rose {
     fn tellings(&self, state: &State, seat: Seat, side: u8) -> Vec<Order> {
         let mut deeds = Vec::new();
         let survey = self.survey(state);
-        for unit in survey.of_side(side) {
+        for unit in survey.of_side(side).iter() {
             self.deeds_of_unit(state, unit, &mut deeds);
         }
         for id in (0u8..).map(LeaderId).take(self.setup.leaders.len()) {
@@ -140,7 +140,7 @@ impl Rose {
         let mut all = Vec::new();
         for paces in STRIDES {
             let ticks = paces * tercio_field::TICKS_PER_U;
-            all.push((pose.step(Way::Forward, ticks).front, None));
+            all.push((pose.step(Way::Ahead, ticks).front, None));
             if let Some(enemy) = nearest {
                 let there = survey.base(enemy).centre();
                 let facing = pose.front.bearing(there);
@@ -160,7 +160,7 @@ impl Rose {
         let survey = self.survey(state);
         let card = self.setup.leader(leader);
         let led = |unit: &UnitId| survey.card(*unit).leader == leader;
-        for unit in survey.of_side(card.side).filter(led) {
+        for unit in survey.of_side(card.side).iter().filter(led) {
             deeds.push(Deed::Ride { leader, to: Goal::Unit(unit) });
             if state.unit(unit).errands[0].is_none() && survey.leader_with(unit).is_none() {
                 let kind = if survey.card(unit).troop.arm() == Arm::Guns { Kind::Shoot } else { Kind::Engage };

@@ -5,7 +5,7 @@ use tercio_engine::Section;
 use tercio_ledger::Rule;
 
 #[rustfmt::skip]
-mod battle {
+mod lines {
     use super::{Rule, part, ruled};
 
     // Setup
@@ -28,7 +28,7 @@ mod battle {
     pub static END_CONCEDED:      Rule = part("rose.end.conceded",        "or when a side gives up",                                    0, "rose.end");
     pub static UMPIRE:            Rule = ruled("rose.umpire",             "an umpire decides where he speaks",                          0);
 }
-pub use battle::*;
+pub use lines::*;
 
 #[rustfmt::skip]
 pub(super) const BATTLE: Section = Section { title: "Setup and end of a battle (ruled)", table: None, rules: &[

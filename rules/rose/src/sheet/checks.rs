@@ -6,7 +6,7 @@ use tercio_engine::Section;
 use tercio_ledger::Rule;
 
 #[rustfmt::skip]
-mod checks {
+mod dice {
     use super::{Rule, part, ruled, sheet};
 
     // Movement
@@ -44,7 +44,7 @@ mod checks {
     pub static RIDE_TROT:         Rule = part("rose.orders.ride",             "a commander or a messenger trots",                           1, "rose.orders");
     pub static TIME_DICE:         Rule = part("rose.time-check.dice",         "dice of the check",                                          0, "rose.time-check");
 }
-pub use checks::*;
+pub use dice::*;
 
 /// The dice of a pace for each stretch of the way.
 pub const fn pace_line(pace: Pace) -> &'static Rule {

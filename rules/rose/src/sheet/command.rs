@@ -86,7 +86,7 @@ pub const fn eye_line(eye: Eye) -> &'static Rule {
 mod orders {
     use super::{Rule, part, ruled, sheet};
 
-    pub static ORDER_EYE:         Rule = sheet("rose.order.eye",               "giving orders: dice of the coup d'oeil, and",                0);
+    pub static ORDER_EYE:         Rule = sheet("rose.order.eye",               "giving orders begins with the coup d'oeil",                   0);
     pub static ORDER_RECIPIENTS:  Rule = sheet("rose.order.recipients",        "giving orders: each recipient",                              1).resting_on("rose.orders");
     pub static ORDER_DISTANCE:    Rule = sheet("rose.order.distance",          "giving orders: each stretch of the distance, part counts",   1).resting_on("rose.orders");
     pub static ORDER_ACTIONS:     Rule = sheet("rose.order.actions",           "giving orders: each action beyond the first",                1).resting_on("rose.orders");

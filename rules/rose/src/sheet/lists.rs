@@ -1,6 +1,6 @@
 //! The sections of the sheet, in its order; then what is ruled.
 
-use super::{battle, checks, command, ladder, reference, result, round, table};
+use super::{battle, checks, command, ladder, plain, reference, result, round, table};
 use tercio_engine::Section;
 
 pub static SECTIONS: &[Section] = &[
@@ -28,7 +28,9 @@ pub static SECTIONS: &[Section] = &[
     command::COMMAND_LINES,
     table::WAYS,
     table::AFTER,
+    plain::PLACES,
     table::PLAINLY,
+    plain::WORDS,
     table::BASES,
     battle::BATTLE,
 ];

@@ -61,7 +61,7 @@ mod plain {
 
     // Keywords that the table itself shows to be true
     pub static PLAIN:             Rule = ruled("rose.plain",              "a keyword is plainly true by what stands on the table",      0);
-    pub static PLAIN_OUTNUMBERED: Rule = part("rose.plain.outnumbered",   "OUTNUMBERED: so many men to a hundred of the other side's near by", 150, "rose.plain");
+    pub static PLAIN_OUTNUMBERED: Rule = part("rose.plain.outnumbered",   "OUTNUMBERED: so many men to a hundred of the other side's near by", 200, "rose.plain");
     pub static PLAIN_SIZE:        Rule = part("rose.plain.unit-size",     "UNIT SIZE: so many men to a hundred of the other unit's",  150, "rose.plain");
     pub static PLAIN_NEAR:        Rule = part("rose.plain.near",          "near by: within so many paces",                            200, "rose.plain");
     pub static PLAIN_DISTANCE:    Rule = part("rose.plain.distance",      "DISTANCE: a way of more than so many paces",               400, "rose.plain");

@@ -9,6 +9,8 @@ use tercio_field::{Base, Leg, Pose, Side, TICKS_PER_U, side_struck};
 
 /// Steps in which room before a target is looked for.
 const STEP: i32 = 5 * TICKS_PER_U;
+/// How far short of contact who only comes before an enemy stays.
+const SHORT: i32 = 10 * TICKS_PER_U;
 /// At least one part in so many of the narrower front meets the other.
 const MEETS: i32 = 3;
 
@@ -48,11 +50,12 @@ impl Survey<'_> {
         let length = leg.cost(from.size.width);
         let gallop = ticks(&sheet::PLAIN_GALLOP);
         let room = self.card(unit).troop.arm() == Arm::Horse && length >= gallop;
+        let last = end.shifted(end.pose.front.bearing(from.pose.front), gallop);
         Approach {
             end: end.pose,
             paces: whole_paces(length),
             side,
-            gallop: room && self.rough_on(&last_of(end, &from, gallop), last_leg(end, &from, gallop)).is_none(),
+            gallop: room && self.rough_on(&last, leg_to(&last, end.pose.front)).is_none(),
             rough: self.rough_on(&from, leg).is_some(),
         }
     }
@@ -91,6 +94,11 @@ impl Survey<'_> {
         }
     }
 
+    /// The place short of contact on a way that would come to it.
+    pub fn short_of(&self, unit: UnitId, end: Pose) -> Pose {
+        self.base_at(unit, end).ahead(-SHORT).pose
+    }
+
     /// A unit goes after another: into contact if it can come so far, and whether it does.
     pub fn pursuit(&self, id: UnitId, target: UnitId, paces: u16) -> (Pose, bool) {
         if !self.stands(id) {
@@ -123,15 +131,4 @@ fn places_along(own: &Base, foe: &Base, side: Side) -> impl Iterator<Item = i32>
     let steps = 0..=2 * most / STEP;
     let both = steps.flat_map(move |step| [straight + step * STEP, straight - step * STEP]);
     both.filter(move |along| along.abs() <= most)
-}
-
-/// Where the last so many ticks of a way begin.
-fn last_of(end: &Base, from: &Base, ticks: i32) -> Base {
-    let back = end.pose.front.bearing(from.pose.front);
-    end.shifted(back, ticks)
-}
-
-/// The last so many ticks of a way.
-fn last_leg(end: &Base, from: &Base, ticks: i32) -> Leg {
-    leg_to(&last_of(end, from, ticks), end.pose.front)
 }

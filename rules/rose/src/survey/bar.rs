@@ -41,13 +41,13 @@ impl Bar {
     pub fn say(&self, setup: &Setup) -> (&'static Rule, String) {
         let name = |id| name_of(setup, id);
         match *self {
-            Bar::Enemy(id) => (&sheet::WAY_ENEMY, format!("in the way: {}", name(id))),
-            Bar::Friend(id) => (&sheet::WAY_ENDS, format!("it would stand on {}", name(id))),
+            Bar::Enemy(id) => (&sheet::WAY_FOE, format!("in the way: {}", name(id))),
+            Bar::Friend(id) => (&sheet::WAY, format!("it would stand on {}", name(id))),
             Bar::Closed(place) => {
                 let ground = setup.places.get(place).map_or("the ground", String::as_str);
                 (&sheet::WAY_CLOSED, format!("no way through {ground}"))
             }
-            Bar::OffTable => (&sheet::WAY_TABLE, "the table ends before that".into()),
+            Bar::OffTable => (&sheet::WAY_EDGE, "the table ends before that".into()),
             Bar::Nowhere => (&sheet::WAY_SOMEWHERE, "that changes nothing".into()),
             Bar::NotHere(id) => (&sheet::WAY_HERE, format!("not on the table: {}", name(id))),
             Bar::NotAnEnemy(id) => (&sheet::SIGHT_ENEMY, format!("no enemy: {}", name(id))),
@@ -57,10 +57,10 @@ impl Bar {
             }
             Bar::NotInFront(id, by) => {
                 let by = say_degrees(by);
-                (&sheet::SIGHT_FAN, format!("out of the front by {by}: {}", name(id)))
+                (&sheet::SHOT_FAN, format!("out of the front by {by}: {}", name(id)))
             }
             Bar::Hidden(id, behind) => {
-                (&sheet::SIGHT_LINE, format!("{} hidden behind {}", name(id), name(behind)))
+                (&sheet::SHOT_LINE, format!("{} hidden behind {}", name(id), name(behind)))
             }
             Bar::NoRoom(id) => (&sheet::WAY_HOME, format!("no room before {}", name(id))),
             Bar::OutsideZone => (&sheet::DEPLOY_DEEP, "outside the ground to deploy on".into()),

@@ -88,7 +88,7 @@ impl Survey<'_> {
 
     /// Has fought so much that it is tired.
     pub fn is_tired(&self, id: UnitId) -> bool {
-        u16::from(self.unit(id).combats) >= figure(&sheet::PLAIN_TIRED)
+        u16::from(self.unit(id).combats) >= figure(&sheet::EXHAUSTED)
     }
 
     /// The time check of an event, or why it cannot be.
@@ -99,9 +99,9 @@ impl Survey<'_> {
         Ok(match deed {
             Deed::Move { lead, with, to, facing, pace } => {
                 let places = self.group_way(*lead, *with, *to, *facing)?;
-                let far = places.iter().map(|(id, pose)| {
-                    whole_paces(self.unit(*id).pose.front.distance(pose.front))
-                });
+                let far = places
+                    .iter()
+                    .map(|(id, pose)| whole_paces(self.unit(*id).pose.front.distance(pose.front)));
                 let paces = far.max().unwrap_or(0);
                 let pace = self.pace_of(with.with(*lead), *pace);
                 Check::Move(MoveFacts { pace, paces, gallop: false })
@@ -118,7 +118,8 @@ impl Survey<'_> {
             }
             Deed::Reform { unit } => Check::Reform(self.reform_facts(*unit)),
             Deed::Order { by, units, actions } => {
-                Check::Order(self.order_facts(*by, *units, actions.len()))
+                let actions = u8::try_from(actions.len()).unwrap_or(u8::MAX);
+                Check::Order(self.order_facts(*by, *units, actions))
             }
             Deed::Ride { leader, to } => Check::Ride(self.ride_paces(*leader, *to)?),
             Deed::Skirmish { .. } => Check::Skirmish,
@@ -164,14 +165,19 @@ impl Survey<'_> {
     }
 
     /// A commander sends some units an order of so many actions.
-    pub fn order_facts(&self, by: LeaderId, units: UnitSet, actions: usize) -> OrderFacts {
-        let small = |count: usize| u8::try_from(count).unwrap_or(u8::MAX);
+    pub fn order_facts(&self, by: LeaderId, units: UnitSet, actions: u8) -> OrderFacts {
         OrderFacts {
             eye: self.leader(by).map_or(Eye::OtherTalents, |leader| leader.eye),
-            recipients: small(units.iter().count()),
+            recipients: u8::try_from(units.iter().count()).unwrap_or(u8::MAX),
             paces: self.paces_of_order(by, units),
-            actions: small(actions),
+            actions,
         }
+    }
+
+    /// Minutes until what a unit is at is over.
+    pub fn minutes_left(&self, unit: UnitId) -> Option<u16> {
+        let running = self.state.running_of(unit)?;
+        Some(running.ends.saturating_sub(self.state.minute))
     }
 
     /// How far a commander rides.

@@ -126,7 +126,13 @@ impl Case<'_, '_> {
 
 impl<'a> Survey<'a> {
     /// Why a keyword is plainly true for an event, or against it; nothing where that is doubtful.
-    pub fn plain(&self, word: Keyword, deed: &Deed, narrator: Seat, for_it: bool) -> Option<String> {
+    pub fn plain(
+        &self,
+        word: Keyword,
+        deed: &Deed,
+        narrator: Seat,
+        for_it: bool,
+    ) -> Option<String> {
         if !self.is_said_of_who_is_here(deed) || word == Keyword::Cohesion {
             return None;
         }
@@ -145,9 +151,8 @@ impl<'a> Survey<'a> {
         narrator: Seat,
         for_it: bool,
     ) -> impl Iterator<Item = (Keyword, String)> {
-        self.keywords().filter_map(move |word| {
-            self.plain(word, deed, narrator, for_it).map(|why| (word, why))
-        })
+        self.keywords()
+            .filter_map(move |word| self.plain(word, deed, narrator, for_it).map(|why| (word, why)))
     }
 
     fn is_said_of_who_is_here(&self, deed: &Deed) -> bool {
@@ -169,6 +174,11 @@ impl<'a> Survey<'a> {
             word.extra().is_none() || setup.keywords.iter().any(|own| own.keyword == *word)
         };
         Keyword::ALL.iter().copied().filter(known)
+    }
+
+    /// Whether a keyword can be brought here.
+    pub fn is_in_play(&self, word: Keyword) -> bool {
+        self.keywords().any(|known| known == word)
     }
 
     /// What a keyword is called; the scenario may have a name of its own for it.

@@ -24,7 +24,8 @@ impl Survey<'_> {
         let base = self.base(unit);
         let [left, right, ..] = base.corners();
         let arc = |from: Point, turn: Angle, sweep: u16| {
-            (0..=STEPS).map(move |step| from + Vector::along(turn + Angle(sweep / STEPS * step), far))
+            (0..=STEPS)
+                .map(move |step| from + Vector::along(turn + Angle(sweep / STEPS * step), far))
         };
         let facing = base.pose.facing;
         let mut outline: Vec<Point> = arc(left, facing - fan(), fan().0).collect();

@@ -87,7 +87,9 @@ impl Survey<'_> {
                 off: false,
                 blocked: gone < wanted,
             },
-            None => Run { end: self.base(id), jostled: UnitSet::default(), off: false, blocked: true },
+            None => {
+                Run { end: self.base(id), jostled: UnitSet::default(), off: false, blocked: true }
+            }
         }
     }
 

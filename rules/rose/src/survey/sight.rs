@@ -8,7 +8,7 @@ use tercio_field::{Angle, Base, Pose, Size, bearing_off, sees};
 
 /// The arc to either side of a front.
 pub(super) fn fan() -> Angle {
-    Angle::from_degrees(i32::from(sheet::SIGHT_FAN.value))
+    Angle::from_degrees(i32::from(sheet::SHOT_FAN.value))
 }
 
 impl Survey<'_> {
@@ -42,9 +42,8 @@ impl Survey<'_> {
     /// Who stands before a target so that nothing of it is seen.
     fn hidden_by(&self, shooter: UnitId, target: UnitId) -> Option<UnitId> {
         let (own, foe) = (self.base(shooter), self.base(target));
-        let blocks = |id: &UnitId| {
-            ![shooter, target].contains(id) && !self.shoots_over(shooter, *id)
-        };
+        let blocks =
+            |id: &UnitId| ![shooter, target].contains(id) && !self.shoots_over(shooter, *id);
         let others = self.others(self.present().filter(blocks));
         if sees(&own, &foe, &others.bases) {
             return None;

@@ -163,9 +163,8 @@ impl Survey<'_> {
     fn check_apart(&self, places: &[(UnitId, Pose)]) -> Result<(), Bar> {
         for (at, (id, pose)) in places.iter().enumerate() {
             let base = self.base_at(*id, *pose);
-            let on = |(other, there): &&(UnitId, Pose)| {
-                base.overlaps(&self.base_at(*other, *there))
-            };
+            let on =
+                |(other, there): &&(UnitId, Pose)| base.overlaps(&self.base_at(*other, *there));
             if let Some((other, _)) = places[at + 1..].iter().find(on) {
                 return Err(Bar::Friend(*other));
             }
@@ -210,11 +209,14 @@ impl Survey<'_> {
         let tried = (0..=most / STEP).map(|step| most - step * STEP);
         for gone in tried {
             let front = if gone == ticks { to.front } else { base.step(way, gone).pose.front };
-            let pose = Pose::new(front, to.facing);
-            match self.free_at(id, pose, but) {
-                Ok(()) => return (pose, by),
-                Err(Bar::Enemy(other) | Bar::Friend(other)) => by = by.or(Some(other)),
-                Err(_) => {}
+            // Between neighbours there may be no room to turn yet.
+            for facing in [to.facing, from.facing] {
+                let pose = Pose::new(front, facing);
+                match self.free_at(id, pose, but) {
+                    Ok(()) => return (pose, by),
+                    Err(Bar::Enemy(other) | Bar::Friend(other)) => by = by.or(Some(other)),
+                    Err(_) => {}
+                }
             }
         }
         (from, by)

@@ -64,6 +64,9 @@ impl Case<'_, '_> {
         if units.iter().all(fits) {
             return pro(format!("{} is ordered to", self.title(unit)));
         }
+        if units.iter().all(|id| fits(id) || led(id)) {
+            return pro(format!("{} has its commander there", self.title(unit)));
+        }
         let acts = matches!(
             self.kind,
             Kind::Move | Kind::Engage | Kind::Shoot | Kind::Interrupt | Kind::Skirmish
@@ -119,16 +122,11 @@ impl Case<'_, '_> {
             Kind::Engage => {
                 let (_, target) = self.engaged()?;
                 let foe = survey.base(target);
-                let on_us = survey
-                    .enemies(unit)
-                    .find(|id| *id != target && survey.threatens(*id, &base));
-                let on_them = survey
-                    .friends(unit)
-                    .find(|id| survey.threatens(*id, &foe));
+                let on_us =
+                    survey.enemies(unit).find(|id| *id != target && survey.threatens(*id, &base));
+                let on_them = survey.friends(unit).find(|id| survey.threatens(*id, &foe));
                 match (on_us, on_them) {
-                    (Some(enemy), None) => {
-                        contra(format!("{} is on its flank", self.title(enemy)))
-                    }
+                    (Some(enemy), None) => contra(format!("{} is on its flank", self.title(enemy))),
                     (None, Some(friend)) => {
                         pro(format!("{} is on the enemy's flank", self.title(friend)))
                     }
@@ -159,8 +157,7 @@ impl Case<'_, '_> {
             Last::Won => 1,
             Last::Lost => -1,
         };
-        let minded =
-            matches!(self.kind, Kind::Engage | Kind::Rally | Kind::Hold | Kind::Interrupt);
+        let minded = matches!(self.kind, Kind::Engage | Kind::Rally | Kind::Hold | Kind::Interrupt);
         let unit = self.unit().filter(|_| minded)?;
         let own = level(unit);
         let foe = self.engaged().map_or(0, |(_, target)| level(target));

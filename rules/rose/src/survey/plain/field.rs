@@ -14,6 +14,8 @@ use tercio_field::{Base, Ground, Point, Side, side_struck};
 
 /// Minutes of a day.
 const DAY: u16 = 24 * 60;
+/// The men of one side, where those of the other are told in parts of a hundred.
+const HUNDRED: u32 = 100;
 
 impl Case<'_, '_> {
     pub(super) fn terrain(&self) -> Told {
@@ -132,11 +134,13 @@ impl Case<'_, '_> {
             }
             _ => return None,
         };
-        let times = u32::from(figure(&sheet::PLAIN_TIMES));
+        let too_many = |one: u32, other: u32| {
+            one * HUNDRED >= other * u32::from(figure(&sheet::PLAIN_OUTNUMBERED))
+        };
         match () {
             () if own == 0 || other == 0 => None,
-            () if own >= times * other => pro(format!("{own} men there against {other}")),
-            () if other >= times * own => contra(format!("{other} enemies there against {own}")),
+            () if too_many(own, other) => pro(format!("{own} men there against {other}")),
+            () if too_many(other, own) => contra(format!("{other} enemies there against {own}")),
             () => None,
         }
     }
@@ -175,9 +179,7 @@ impl Case<'_, '_> {
         if let Some((unit, target)) = self.engaged() {
             let rides = survey.card(unit).troop.arm() == Arm::Horse;
             return match () {
-                () if loose(unit) => {
-                    contra(format!("{} is loose, not in ranks", self.title(unit)))
-                }
+                () if loose(unit) => contra(format!("{} is loose, not in ranks", self.title(unit))),
                 () if loose(target) && rides => {
                     pro(format!("{} is loose before horse", self.title(target)))
                 }
@@ -220,7 +222,9 @@ impl Case<'_, '_> {
             _ => return None,
         };
         match () {
-            () if paces >= figure(&sheet::PLAIN_FAR) => contra(format!("{paces} paces are far")),
+            () if paces >= figure(&sheet::PLAIN_DISTANCE) => {
+                contra(format!("{paces} paces are far"))
+            }
             () if paces <= figure(&sheet::PLAIN_CLOSE) => pro(format!("it is {paces} paces only")),
             () => None,
         }

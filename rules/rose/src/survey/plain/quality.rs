@@ -65,9 +65,8 @@ impl Case<'_, '_> {
         let survey = self.survey;
         let unit = self.unit()?;
         let tired = survey.is_tired(unit);
-        let say = |id: UnitId| {
-            format!("{} has fought {} times", self.title(id), survey.unit(id).combats)
-        };
+        let say =
+            |id: UnitId| format!("{} has fought {} times", self.title(id), survey.unit(id).combats);
         match self.kind {
             Kind::Engage => {
                 let (_, target) = self.engaged()?;
@@ -153,11 +152,7 @@ impl Case<'_, '_> {
         if let Some((unit, target)) = self.shot() {
             let lead = matches!(troop(unit), Troop::Arquebusiers | Troop::MountedArquebus);
             let plate = troop(target) == Troop::Gendarmes;
-            return if lead && plate {
-                pro("lead goes through plate")
-            } else {
-                None
-            };
+            return if lead && plate { pro("lead goes through plate") } else { None };
         }
         let (unit, target) = self.engaged()?;
         let loose = survey.unit(target).condition >= Condition::Disturbed;
@@ -211,9 +206,8 @@ impl Case<'_, '_> {
             return None;
         }
         let [own, foe] = [unit, target].map(|id| u32::from(survey.card(id).men));
-        let larger = |one: u32, other: u32| {
-            one * HUNDRED >= other * u32::from(figure(&sheet::PLAIN_LARGER))
-        };
+        let larger =
+            |one: u32, other: u32| one * HUNDRED >= other * u32::from(figure(&sheet::PLAIN_SIZE));
         match () {
             () if larger(own, foe) => pro(format!("{own} men against {foe}")),
             () if larger(foe, own) => contra(format!("{own} men against {foe}")),
