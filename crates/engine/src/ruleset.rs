@@ -206,6 +206,10 @@ pub trait Ruleset: Sized + Send + Sync + 'static {
     fn umpire(&self) -> Option<Seat> {
         None
     }
+    /// The side a player's seat is on, as a scene counts them.
+    fn side(&self, seat: Seat) -> u8 {
+        seat.0
+    }
 
     fn begin(&self) -> Self::State;
     fn next(&self, state: &Self::State) -> Next;
