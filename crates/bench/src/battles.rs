@@ -113,7 +113,7 @@ fn choose<R: Ruleset>(
     };
     let sealed = matches!(next, Next::Sealed(_));
     let order = |(seat, slot): &(Seat, u8)| {
-        let commander = &mut commanders[usize::from(seat.0)];
+        let commander = &mut commanders[usize::from(rules.side(*seat))];
         let choice = commander.choose_for(rules, state, *seat, sealed.then_some(*slot))?;
         Some((*seat, choice.order))
     };

@@ -41,8 +41,9 @@ fn battle<R: Ruleset>(
         commander.restart(seed ^ place);
     }
     play_out_fast(rules, rules.begin(), &mut Rolled::new(seed), |rules, state, seat, slot| {
-        if clever[usize::from(seat.0)] {
-            let choice = commanders[usize::from(seat.0)].choose_for(rules, state, seat, slot);
+        if clever[usize::from(rules.side(seat))] {
+            let choice =
+                commanders[usize::from(rules.side(seat))].choose_for(rules, state, seat, slot);
             return choice.map(|choice| choice.order);
         }
         let mut orders = Vec::new();

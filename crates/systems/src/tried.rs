@@ -38,7 +38,7 @@ pub(crate) fn try_battle<R: Ruleset>(setup: R::Setup, players: [Player; 2], seed
     // Mixed, so that no commander weighs with the very dice that will fall.
     let mut commanders = [0, 1].map(|side| Commander::<R>::new(seed.rotate_left(31) ^ (side + 1)));
     let choose = |game: &Match<R>, seat: Seat, mut orders: Vec<R::Order>| {
-        let side = usize::from(seat.0);
+        let side = usize::from(game.rules().side(seat));
         let advised = match players.get(side) {
             Some(Player::Commander) => {
                 commanders[side].choose_in(game, seat).map(|best| best.order)

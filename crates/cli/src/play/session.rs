@@ -207,7 +207,8 @@ impl Session {
         let prompt = format!("{}> ", self.name(seat));
         let inked = format!("{}> ", self.out.side(self.table.side(seat), &self.name(seat)));
         self.input.know(|| words(&view));
-        let line = self.input.line(Prompted { prompt: &prompt, inked: &inked, shown }, &self.out)?;
+        let line =
+            self.input.line(Prompted { prompt: &prompt, inked: &inked, shown }, &self.out)?;
         Ok(line.map(|line| (view, line)))
     }
 
