@@ -54,8 +54,7 @@ pub fn questions(card: &Card, all: &[Box<dyn AnyProcedure>], verb: Verb, out: &O
 pub fn help(card: &Card, procedure: &dyn AnyProcedure, verb: Verb, out: &Out) -> String {
     let (verb_word, name) = (word(verb), procedure.name());
     let mut text = format!("{}: {}\n\n", out.bold(name), procedure.label());
-    let places: String =
-        procedure.positions().iter().map(|place| format!("[{place}] ")).collect();
+    let places: String = procedure.positions().iter().map(|place| format!("[{place}] ")).collect();
     let _ =
         writeln!(text, "  tercio {verb_word} {} {name} {places}[--field value ...]\n", card.name);
     let (form, facts) = (procedure.form(), procedure.default_facts());

@@ -163,7 +163,7 @@ impl Rose {
                 Rolled::Shoot(survey.shoot_facts(*unit, *target, claims))
             }
             Deed::Rally { .. } => {
-                let shift = crate::survey::shift_of(claims);
+                let shift = claims.shift();
                 Rolled::Rally(RallyFacts { shift })
             }
             _ => return None,
