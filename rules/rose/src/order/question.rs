@@ -163,7 +163,8 @@ impl Rose {
                 Rolled::Shoot(survey.shoot_facts(*unit, *target, claims))
             }
             Deed::Rally { .. } => {
-                let shift = crate::survey::shift_of(claims);
+                let [pro, contra] = [0, 1].map(|party| claims.counted(party).cast_signed());
+                let shift = pro - contra;
                 Rolled::Rally(RallyFacts { shift })
             }
             _ => return None,
