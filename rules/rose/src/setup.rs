@@ -1,11 +1,27 @@
 //! A battle before it begins: the table, its ground, the players, two armies. It never changes.
 
+mod army;
+mod draft;
+mod form;
+mod free;
+mod leader;
+mod place;
+mod scenario;
+mod unit;
+mod word;
+
+pub use army::{Army, is_army, read_army};
+pub(crate) use draft::draft;
+pub(crate) use form::forms;
+pub use free::free;
+pub use scenario::read;
+
 use crate::troops::{EXTRA_MAX, Experience, Eye, Keyword, Morale, Troop};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use tercio_chance::Seat;
 use tercio_family::UnitId;
-use tercio_field::{Point, Pose, Size, Table, Terrain};
+use tercio_field::{Base, Point, Pose, Size, Table, Terrain};
 
 /// The most players, the umpire not counted, and the most commanders of a battle.
 pub const PLAYERS_MAX: usize = 6;
@@ -43,6 +59,11 @@ impl UnitSetup {
     /// The ground it takes up.
     pub fn size(&self) -> Size {
         crate::survey::size_of(self.troop)
+    }
+
+    /// Where it stands at the start, if it does.
+    pub fn base(&self) -> Option<Base> {
+        self.pose.map(|pose| Base { pose, size: self.size() })
     }
 }
 
@@ -127,6 +148,12 @@ impl Setup {
     /// The side of a player; the umpire has none.
     pub fn side_of(&self, seat: Seat) -> Option<u8> {
         self.players.get(usize::from(seat.0)).map(|player| player.side)
+    }
+
+    /// The units of a side and the men in them.
+    pub fn strength(&self, side: u8) -> (usize, u32) {
+        let own = || self.units.iter().filter(move |unit| unit.side == side);
+        (own().count(), own().map(|unit| u32::from(unit.men)).sum())
     }
 
     pub fn unit(&self, id: UnitId) -> &UnitSetup {

@@ -163,8 +163,7 @@ impl Rose {
                 Rolled::Shoot(survey.shoot_facts(*unit, *target, claims))
             }
             Deed::Rally { .. } => {
-                let [pro, contra] = [0, 1].map(|party| claims.counted(party).cast_signed());
-                let shift = pro - contra;
+                let shift = claims.shift();
                 Rolled::Rally(RallyFacts { shift })
             }
             _ => return None,
