@@ -245,6 +245,7 @@ Usage in full:
   tercio odds <system>                                  what can be asked
   tercio odds <system> <procedure> --help               its fields
   tercio odds <system> <procedure> [scenario.unit scenario.unit] [--field value ...]
+  tercio odds <system> <procedure> value value ...      where its fields need no names
 
   --once, --to-the-end      one round, or the whole fight
   --policy NAME             who decides how on the way to the end
@@ -255,7 +256,10 @@ Examples:
   tercio odds warfare sortie --a 2 --b -2
   tercio odds warfare sortie --a men=900,heavy --b men=800,horse
   tercio odds warfare volley --dice 1 --target-bonus 0 --target-penalty 3 --json
-  tercio odds warfare duel hastings.housecarls hastings.knights";
+  tercio odds warfare duel hastings.housecarls hastings.knights
+  tercio odds rose engage gendarmes pikes --shift 1 --json
+  tercio odds rose shoot field-artillery pikes --range 400
+  tercio odds rose time 3";
 
 const RESOLVE_HELP: &str = "\
 Usage in full:

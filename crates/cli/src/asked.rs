@@ -86,7 +86,8 @@ pub fn parse(words: &[String], verb: Verb) -> Result<Asked> {
     let mut odds = system.odds(&house)?;
     let procedure = odds.swap_remove(index);
     let mut facts = procedure.any().default_facts();
-    fill_units(system, procedure.any(), &positions, &mut facts)?;
+    let named = fill_positions(system, procedure.any(), &positions, &mut facts)?;
+    let pieces: Vec<(String, String)> = named.into_iter().chain(pieces).collect();
     facts::assign(&fields, &mut facts, &pieces).map_err(|fault| {
         let see = format!("tercio {} {name} {} --help", form::word(verb), procedure.any().name());
         Usage::error(format!("{fault} (see `{see}`)"))
@@ -209,7 +210,9 @@ impl Words<'_> {
         if thrown {
             return Ok(Meaning::Common);
         }
-        let path = |field: &&Field| field.path.replace('_', "-") == name;
+        // A house shifts a rule by `rule=1`; a number alone is the fact of that name.
+        let houses = name == "shift" && value.is_some_and(|text| text.contains('='));
+        let path = |field: &&Field| field.path.replace('_', "-") == name && !houses;
         if let Some(field) = self.fields.iter().find(path) {
             return Ok(if field.kind == Kind::Flag { Meaning::Flag } else { Meaning::Fact });
         }
@@ -299,6 +302,33 @@ impl Words<'_> {
     }
 }
 
+/// Words without a name: units of scenarios at once, and facts by the places a procedure gives them,
+/// which are handed back.
+fn fill_positions(
+    system: &'static dyn AnyTableSystem,
+    procedure: &dyn AnyProcedure,
+    words: &[String],
+    facts: &mut Value,
+) -> Result<Vec<(String, String)>> {
+    let places = procedure.positions();
+    if places.is_empty() {
+        return fill_units(system, procedure, words, facts).map(|()| Vec::new());
+    }
+    let mut named = Vec::new();
+    for (index, word) in words.iter().enumerate() {
+        let Some(place) = places.get(index) else {
+            let (name, takes) = (procedure.name(), places.join(", "));
+            let what = format!("`{word}` fits nowhere: `{name}` takes {takes}");
+            return Err(Usage::error(what));
+        };
+        match word.contains('.') {
+            true => fill_unit(system, procedure, (index, word), facts)?,
+            false => named.push((place.to_string(), word.clone())),
+        }
+    }
+    Ok(named)
+}
+
 /// Sides a and b from units of scenarios: `hastings.housecarls`.
 fn fill_units(
     system: &'static dyn AnyTableSystem,
@@ -306,26 +336,32 @@ fn fill_units(
     units: &[String],
     facts: &mut Value,
 ) -> Result<()> {
-    for (index, word) in units.iter().enumerate() {
-        let Some(side) = ["a", "b"].get(index) else {
-            let what = format!("`{word}` fits nowhere: a question is about two units at most");
-            return Err(Usage::error(what));
-        };
-        let Some((scenario, unit)) = word.rsplit_once('.') else {
-            let what =
-                format!("`{word}` is not a unit; write scenario.unit, or a fact as --name value");
-            return Err(Usage::error(what));
-        };
-        let setup = scenario_of(system, scenario)?;
-        let filled = fill_side(system, procedure.name(), (scenario, &setup), unit, side, facts);
-        filled.map_err(|fault| match fault {
-            UnitFault::NoSide { .. } => {
-                let (name, many) =
-                    (procedure.name(), if index == 0 { "units" } else { "two units" });
-                Usage::error(format!("`{word}` fits nowhere: `{name}` is not asked about {many}"))
-            }
-            fault => Usage::error(fault.to_string()),
-        })?;
-    }
-    Ok(())
+    units.iter().enumerate().try_for_each(|at| fill_unit(system, procedure, at, facts))
+}
+
+/// One side from a unit, by its place among the words.
+fn fill_unit(
+    system: &'static dyn AnyTableSystem,
+    procedure: &dyn AnyProcedure,
+    (index, word): (usize, &String),
+    facts: &mut Value,
+) -> Result<()> {
+    let Some(side) = ["a", "b"].get(index) else {
+        let what = format!("`{word}` fits nowhere: a question is about two units at most");
+        return Err(Usage::error(what));
+    };
+    let Some((scenario, unit)) = word.rsplit_once('.') else {
+        let what =
+            format!("`{word}` is not a unit; write scenario.unit, or a fact as --name value");
+        return Err(Usage::error(what));
+    };
+    let setup = scenario_of(system, scenario)?;
+    let filled = fill_side(system, procedure.name(), (scenario, &setup), unit, side, facts);
+    filled.map_err(|fault| match fault {
+        UnitFault::NoSide { .. } => {
+            let (name, many) = (procedure.name(), if index == 0 { "units" } else { "two units" });
+            Usage::error(format!("`{word}` fits nowhere: `{name}` is not asked about {many}"))
+        }
+        fault => Usage::error(fault.to_string()),
+    })
 }

@@ -27,6 +27,7 @@ pub fn procedure_json(procedure: &dyn AnyProcedure) -> Value {
     json!({
         "name": procedure.name(), "label": procedure.label(), "example": procedure.example(),
         "runs_to_the_end": procedure.runs_to_the_end(), "fields": procedure.form(),
+        "positions": procedure.positions(),
         "policies": procedure.policies(), "rulings": procedure.rulings(),
     })
 }
@@ -53,7 +54,9 @@ pub fn questions(card: &Card, all: &[Box<dyn AnyProcedure>], verb: Verb, out: &O
 pub fn help(card: &Card, procedure: &dyn AnyProcedure, verb: Verb, out: &Out) -> String {
     let (verb_word, name) = (word(verb), procedure.name());
     let mut text = format!("{}: {}\n\n", out.bold(name), procedure.label());
-    let _ = writeln!(text, "  tercio {verb_word} {} {name} [--field value ...]\n", card.name);
+    let places: String = procedure.positions().iter().map(|place| format!("[{place}] ")).collect();
+    let _ =
+        writeln!(text, "  tercio {verb_word} {} {name} {places}[--field value ...]\n", card.name);
     let (form, facts) = (procedure.form(), procedure.default_facts());
     let (plain, nested): (Vec<Field>, Vec<Field>) =
         form.into_iter().partition(|field| !field.path.contains('.'));
@@ -85,6 +88,7 @@ pub fn help(card: &Card, procedure: &dyn AnyProcedure, verb: Verb, out: &Out) ->
     if nested.iter().any(|field| field.path.starts_with("a.")) {
         text.push_str(UNITS_OPTION);
     }
+    text.push_str(&unnamed(procedure));
     text.push_str(match verb {
         Verb::Odds if procedure.policies().is_empty() => "",
         Verb::Odds => ROUNDS_OPTIONS,
@@ -93,6 +97,24 @@ pub fn help(card: &Card, procedure: &dyn AnyProcedure, verb: Verb, out: &Out) ->
     text.push_str(HOUSE_OPTIONS);
     let example = procedure.example();
     let _ = write!(text, "\nExample\n  tercio {verb_word} {} {example}\n", card.name);
+    text
+}
+
+/// Which fields need no name, and that `--shift` means two things where it does.
+fn unnamed(procedure: &dyn AnyProcedure) -> String {
+    let mut text = String::new();
+    let places = procedure.positions();
+    if !places.is_empty() {
+        let names: Vec<String> = places.iter().map(|place| format!("--{place}")).collect();
+        let many = if names.len() == 1 { "needs no name" } else { "need no names" };
+        let _ = writeln!(text, "  {:28}  {many}, in this order", names.join(", "));
+    }
+    if places.iter().any(|place| ["unit", "target"].contains(place)) {
+        let _ = writeln!(text, "  {:28}  units of a scenario in their place", "scenario.unit");
+    }
+    if procedure.form().iter().any(|field| field.path == "shift") {
+        let _ = writeln!(text, "  {:28}  the field; RULE=N is of the house", "--shift N");
+    }
     text
 }
 

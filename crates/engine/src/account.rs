@@ -130,8 +130,8 @@ fn heading(game: &dyn AnyMatch, place: usize, turn: u16) -> String {
 fn chances(arguments: &[Dispute]) -> Vec<ChanceKept> {
     let rungs = arguments.first().map_or(&[][..], |first| &first.ladder);
     let kept = rungs.iter().enumerate().map(|(place, rung)| {
-        let settled = arguments.iter().filter(|it| usize::from(it.stands) == place);
-        let settled: Vec<bool> = settled.filter_map(|it| it.happened).collect();
+        let thrown = arguments.iter().filter(|it| it.thrown && usize::from(it.stands) == place);
+        let settled: Vec<bool> = thrown.filter_map(|it| it.happened).collect();
         let argued = u32::try_from(settled.len()).unwrap_or(u32::MAX);
         let happened = settled.iter().filter(|happened| **happened).count();
         ChanceKept {
@@ -237,6 +237,7 @@ mod tests {
             ladder: ladder(),
             stands,
             happened,
+            thrown: happened.is_some(),
             outcome: "12 thrown: it happened.".into(),
             pros: vec![
                 PointMade { word: "CHARGING".into(), counts: true, ..PointMade::default() },

@@ -58,6 +58,8 @@ pub struct ScenarioCard {
     pub title: String,
     pub note: String,
     pub seats: Vec<String>,
+    /// There is a seat for an umpire, too.
+    pub umpire: bool,
     /// The table as it is set up.
     #[schema(value_type = Object)]
     pub scene: Scene,

@@ -16,6 +16,7 @@ use tercio_conquest::Conquest;
 use tercio_engine::System;
 use tercio_impetus::Impetus;
 use tercio_ledger::near;
+use tercio_rose::Rose;
 use tercio_warfare::Warfare;
 use thiserror::Error;
 
@@ -24,6 +25,7 @@ static SYSTEMS: &[&dyn AnyTableSystem] = &[
     &System::<Baroque>::new(),
     &System::<Conquest>::new(),
     &System::<Warfare>::new(),
+    &System::<Rose>::new(),
 ];
 
 /// Every rule system, in the order they are listed to players.

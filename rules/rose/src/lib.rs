@@ -4,18 +4,27 @@
 //! matrix of keywords, checks of time, and tables for fights, shots and commanders. See `README.md`
 //! for where each section of the sheet stands.
 
+mod battle;
+mod counsel;
 pub mod event;
 pub mod facts;
+mod measure;
+mod named;
 pub mod order;
 pub mod phase;
 pub mod procedures;
+mod ruleset;
 pub mod rulings;
 mod scope;
 pub mod setup;
 pub mod sheet;
+mod sound;
+mod spoken;
 pub mod state;
+mod story;
 pub mod survey;
 pub mod troops;
+mod view;
 
 pub use event::Event;
 pub use order::Order;
@@ -23,7 +32,8 @@ pub use rulings::Rulings;
 pub use setup::Setup;
 pub use state::State;
 
-use tercio_engine::Card;
+use counsel::Questions;
+use tercio_engine::{Card, DataFile};
 use tercio_ledger::{House, HouseFault};
 use troops::Rung;
 
@@ -52,6 +62,8 @@ pub struct Rose {
     pub setup: Setup,
     /// Of 216 throws of three dice, how many succeed at each rung.
     pub ladder: [u32; 9],
+    /// What a commander asks, made once.
+    questions: Questions,
 }
 
 impl Rose {
@@ -60,7 +72,8 @@ impl Rose {
         for (ways, rung) in ladder.iter_mut().zip(Rung::ALL) {
             *ways = book.ways(*rung);
         }
-        Rose { book, setup, ladder }
+        let questions = Questions::of(&book);
+        Rose { book, setup, ladder, questions }
     }
 }
 
@@ -74,6 +87,23 @@ pub static CARD: Card = Card {
     battles: true,
     sections: sheet::SECTIONS,
     rulings: Rulings::LIST,
-    files: &[],
+    files: &[
+        DataFile::scenario("teaching", include_str!("../../../data/rose/teaching.toml")),
+        DataFile::scenario("fornovo", include_str!("../../../data/rose/fornovo.toml")),
+        DataFile::scenario("cerignola", include_str!("../../../data/rose/cerignola.toml")),
+        DataFile::scenario("pavia", include_str!("../../../data/rose/pavia.toml")),
+        DataFile::scenario("meeting", include_str!("../../../data/rose/meeting.toml")),
+        DataFile::scenario(
+            "fornovo-council",
+            include_str!("../../../data/rose/fornovo-council.toml"),
+        ),
+        DataFile::army("french-1495", include_str!("../../../data/rose/french-1495.toml")),
+        DataFile::army("league-1495", include_str!("../../../data/rose/league-1495.toml")),
+        DataFile::army("french-1503", include_str!("../../../data/rose/french-1503.toml")),
+        DataFile::army("spanish-1503", include_str!("../../../data/rose/spanish-1503.toml")),
+        DataFile::army("french-1525", include_str!("../../../data/rose/french-1525.toml")),
+        DataFile::army("imperial-1525", include_str!("../../../data/rose/imperial-1525.toml")),
+        DataFile::army("teaching-army", include_str!("../../../data/rose/teaching-army.toml")),
+    ],
     coverage: include_str!("../../../golden/rose/coverage.json"),
 };

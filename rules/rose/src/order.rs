@@ -1,5 +1,13 @@
 //! Orders: what a seat can say, how it is typed, and whether it may.
 
+pub(crate) mod aim;
+pub(crate) mod names;
+pub(crate) mod notation;
+mod propose;
+pub(crate) mod question;
+mod ruled;
+mod written;
+
 use crate::setup::LeaderId;
 use crate::troops::{Condition, Keyword, Pace, Rung};
 use arrayvec::ArrayVec;

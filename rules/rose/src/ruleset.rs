@@ -13,9 +13,9 @@ use serde_json::Value;
 use std::ops::ControlFlow;
 use tercio_chance::{Chance, Halt, Seat};
 use tercio_engine::{
-    Agenda, Aim, Appraiser, Card, Draft, Effect, Fault, Forms, Measure, Muster, Named, Next, Offer, Piece,
-    ProcedureVisitor, Prospect, Question, Reach, Refusal, Ruler, Ruleset, SetupFaults, Shelf, Sink, Standing,
-    Step, View, begun_soundly,
+    Agenda, Aim, Appraiser, Card, Draft, Effect, Fault, Forms, Measure, Muster, Named, Next, Offer,
+    Piece, ProcedureVisitor, Prospect, Question, Reach, Refusal, Ruler, Ruleset, SetupFaults,
+    Shelf, Sink, Standing, Step, View, begun_soundly,
 };
 use tercio_field::{Angle, Point, Pose};
 use tercio_ledger::{House, HouseFault};

@@ -2,6 +2,7 @@
 
 use crate::facts::Fate;
 use crate::setup::Setup;
+use crate::sheet;
 use crate::troops::{Condition, Eye, Keyword, Outcome, Pace, Rung, Troop};
 use tercio_family::spoken;
 use tercio_field::{Point, TICKS_PER_U, div_round};
@@ -10,12 +11,8 @@ use tercio_field::{Point, TICKS_PER_U, div_round};
 const HOUR: u32 = 60;
 const DAY: u32 = 24;
 
-/// The headings of the matrix, and the last keyword under each.
-const HEADINGS: [(Keyword, &str); 3] = [
-    (Keyword::Duration, "Battlefield and tactical situation"),
-    (Keyword::UnitSize, "Unit quality and condition"),
-    (Keyword::Wildcard, "Leadership and others"),
-];
+/// The last keyword under each heading of the matrix.
+const LAST: [Keyword; 3] = [Keyword::Duration, Keyword::UnitSize, Keyword::Wildcard];
 
 impl Rung {
     /// As it is said: `very likely`.
@@ -35,17 +32,7 @@ impl Rung {
 
     /// As tables write it: `VL`.
     pub const fn short(self) -> &'static str {
-        match self {
-            Rung::DeadCertain => "DC",
-            Rung::NearlyCertain => "NC",
-            Rung::VeryLikely => "VL",
-            Rung::Likely => "L",
-            Rung::Even => "50-50",
-            Rung::Unlikely => "U",
-            Rung::VeryUnlikely => "VU",
-            Rung::NearlyImpossible => "NI",
-            Rung::Daring => "DA",
-        }
+        sheet::short(self)
     }
 }
 
@@ -173,8 +160,8 @@ pub(crate) fn keyword_label(setup: &Setup, word: Keyword) -> String {
 
 /// The heading of the matrix under which a keyword stands.
 pub(crate) fn heading(word: Keyword) -> &'static str {
-    let found = HEADINGS.iter().find(|(last, _)| word <= *last);
-    found.map_or("Of this battle", |(_, heading)| heading)
+    let found = LAST.iter().position(|last| word <= *last);
+    found.map_or("Of this battle", |at| sheet::MATRIX_GROUPS[at])
 }
 
 /// A name as it is typed: small, its words joined.

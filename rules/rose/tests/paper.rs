@@ -128,8 +128,7 @@ fn every_fight_comes_to_the_outcomes_reckoned() {
             let of = |wins: bool, own: bool| {
                 outcomes.map(|outcome| {
                     share(&law, |clash| {
-                        clash.wins == wins
-                            && outcome == if own { clash.own } else { clash.other }
+                        clash.wins == wins && outcome == if own { clash.own } else { clash.other }
                     })
                 })
             };
@@ -176,13 +175,9 @@ fn every_shot_comes_to_the_outcomes_reckoned() {
                 };
                 assert_eq!(shoot.0.shoots_at(&facts), Some(rung(at)), "{row} at {target}");
                 let law = exact_law(&shoot, &facts);
-                let ours = [
-                    Outcome::None,
-                    Outcome::Disentangles,
-                    Outcome::FallsBack,
-                    Outcome::Flees,
-                ]
-                .map(|outcome| share(&law, |shot| shot.outcome == outcome));
+                let ours =
+                    [Outcome::None, Outcome::Disentangles, Outcome::FallsBack, Outcome::Flees]
+                        .map(|outcome| share(&law, |shot| shot.outcome == outcome));
                 assert_eq!(ours, counts.map(of_216), "{row} at {target}, {range} paces, {loose}");
             }
         }
@@ -222,7 +217,7 @@ fn time_checks_take_the_minutes_reckoned() {
         }
         let mut average = Book::default();
         average.rulings.time = TimeCheck::Average;
-        let mut nothing = Trail::typed(Vec::new());
+        let mut nothing = Trail::typed(Vec::<Vec<u8>>::new());
         let checked = average.time_dice(&facts);
         let minutes = average.settle_time(&checked, &sheet::TIME_FACE, Seat(0), &mut nothing);
         assert_eq!(u32::from(minutes.unwrap()), dice.div_ceil(2));
@@ -236,9 +231,7 @@ fn commanders_meet_the_fates_reckoned() {
         let results: &[Outcome] = match row {
             "falls-back" => &[Outcome::FallsBack],
             "flees" => &[Outcome::Flees],
-            _ => {
-                &[Outcome::Holds, Outcome::Disentangles, Outcome::FollowsUp, Outcome::Pursues]
-            }
+            _ => &[Outcome::Holds, Outcome::Disentangles, Outcome::FollowsUp, Outcome::Pursues],
         };
         for result in results {
             let facts = RiskFacts { result: *result, hand_to_hand: how == "hand-to-hand" };

@@ -94,9 +94,8 @@ fn laws_are_what_rolled_dice_give() {
 #[test]
 fn a_keyword_never_harms_whom_it_is_for() {
     let argue = Argue(Book::default());
-    let happens = |facts: &ArgueFacts| {
-        share(&exact_law(&argue, facts), |argued| argued.happens).to_f64()
-    };
+    let happens =
+        |facts: &ArgueFacts| share(&exact_law(&argue, facts), |argued| argued.happens).to_f64();
     for rung in Rung::ALL {
         for condition in [Condition::Formed, Condition::Disturbed, Condition::Unformed] {
             for against in [Condition::Formed, Condition::Disturbed, Condition::Unformed] {

@@ -175,11 +175,8 @@ fn outcome(word: &str) -> Outcome {
 #[test]
 fn risks_are_as_printed() {
     let fates = [Fate::Captured, Fate::Wounded, Fate::Killed];
-    for (row, (bands, (_, _, results))) in
-        sheet::RISKS.iter().zip(figures::RISK.iter().zip(figures::RISK_ROWS)).enumerate().map(
-            |(_, (ours, theirs))| (ours, theirs),
-        )
-    {
+    let printed = figures::RISK.iter().zip(figures::RISK_ROWS);
+    for (row, (bands, (_, _, results))) in sheet::RISKS.iter().zip(printed) {
         let ours: Vec<(i16, i16)> =
             row.iter().map(|band| (band.rule.value, band.to.into())).collect();
         assert_eq!(ours, bands);
@@ -278,9 +275,27 @@ fn sections_have_as_many_lines_as_the_sheet() {
 
 /// The rulings that the reading names.
 const READING: [&str; 21] = [
-    "time-check", "gallop", "reform-dice", "orders", "ordered", "melee-time", "dice", "events",
-    "shift", "scope", "closing", "arms", "long-range", "exhausted", "conditions", "distances",
-    "risk", "end", "setup", "armies", "cohesion",
+    "time-check",
+    "gallop",
+    "reform-dice",
+    "orders",
+    "ordered",
+    "melee-time",
+    "dice",
+    "events",
+    "shift",
+    "scope",
+    "closing",
+    "arms",
+    "long-range",
+    "exhausted",
+    "conditions",
+    "distances",
+    "risk",
+    "end",
+    "setup",
+    "armies",
+    "cohesion",
 ];
 
 #[test]

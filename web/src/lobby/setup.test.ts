@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Made } from "../proto";
-import { asNewMatch, freshSetup, keptLinks, kindOfGame } from "./setup";
+import { asNewMatch, freshSetup, keptLinks, kindOfGame, type Who } from "./setup";
 
 const made: Made = {
   id: "m",
@@ -12,8 +12,8 @@ const made: Made = {
     { role: "spectator", secret: "sp" },
   ],
 };
-const mine = (who: Parameters<typeof keptLinks>[1]) =>
-  keptLinks(made, who)
+const mine = (who: Who[], umpire = false) =>
+  keptLinks(made, { who, umpire })
     .filter((link) => link.mine)
     .map((link) => link.secret);
 
@@ -22,14 +22,21 @@ describe("a match to be set up", () => {
     const wanted = asNewMatch(freshSetup("sys", "hill", 2));
     expect(wanted.players).toEqual(["human", "computer"]);
     expect(wanted).not.toHaveProperty("who");
-    expect(kindOfGame(["me", "computer"])).toContain("computer");
+    expect(wanted).not.toHaveProperty("umpire");
+    expect(kindOfGame({ who: ["me", "computer"], umpire: false })).toContain("computer");
   });
 
   it("keeps every link, and makes mine what I play", () => {
-    expect(keptLinks(made, ["me", "friend"])).toHaveLength(4);
+    expect(keptLinks(made, { who: ["me", "friend"], umpire: false })).toHaveLength(4);
     expect(mine(["me", "friend"])).toEqual(["s0"]);
     expect(mine(["me", "me"])).toEqual(["s0", "s1"]);
     expect(mine(["computer", "computer"])).toEqual(["sp"]);
     expect(mine(["friend", "computer"])).toEqual(["sp"]);
+  });
+
+  it("gives me the umpire's link where I am the umpire, beside a seat of mine or instead of one", () => {
+    expect(mine(["friend", "friend"], true)).toEqual(["su"]);
+    expect(mine(["me", "computer"], true)).toEqual(["s0", "su"]);
+    expect(kindOfGame({ who: ["friend", "friend"], umpire: true })).toContain("umpire");
   });
 });

@@ -11,6 +11,8 @@ export type Setup = {
   /** Two armies that meet without a scenario. */
   armies: [string, string] | null;
   who: Who[];
+  /** I am the umpire, whoever plays. */
+  umpire: boolean;
   dice: Dice;
   enforcement: Strictness;
   house: House;
@@ -26,6 +28,7 @@ export function freshSetup(system: string, scenario: string | null, seats: numbe
     file,
     armies: null,
     who: Array.from({ length: seats }, (_, seat) => (seat === 0 ? "me" : "computer")),
+    umpire: false,
     dice: "rolled",
     enforcement: "strict",
     house: { off: [], shift: {}, rulings: {} },
@@ -35,23 +38,24 @@ export function freshSetup(system: string, scenario: string | null, seats: numbe
 }
 
 export function asNewMatch(setup: Setup): NewMatch {
-  const { who, ...rest } = setup;
+  const { who, umpire: _, ...rest } = setup;
   return { ...rest, players: who.map((w) => (w === "computer" ? "computer" : "human")) };
 }
 
-/** All links are kept; mine are the seats I play, or a watcher's place where I play none. */
-export function keptLinks(made: Made, who: Who[]): Kept[] {
-  const plays = who.includes("me");
+/** All links are kept; mine are the seats I play or judge from, or a watcher's place where there are none. */
+export function keptLinks(made: Made, { who, umpire }: Pick<Setup, "who" | "umpire">): Kept[] {
+  const watches = !who.includes("me") && !umpire;
   return made.links.map(({ role, secret }) => {
-    const mine = typeof role === "object" ? who[role.seat] === "me" : role === "spectator" && !plays;
-    return { role, secret, mine };
+    if (typeof role === "object") return { role, secret, mine: who[role.seat] === "me" };
+    return { role, secret, mine: role === "umpire" ? umpire : watches };
   });
 }
 
 /** What this choice of players is called. */
-export function kindOfGame(who: Who[]): string {
+export function kindOfGame({ who, umpire }: Pick<Setup, "who" | "umpire">): string {
   const mine = who.filter((w) => w === "me").length;
   const friends = who.filter((w) => w === "friend").length;
+  if (umpire && mine === 0) return friends > 0 ? "You are the umpire, and get links to send to the players." : "You are the umpire of the computers' battle.";
   if (mine === who.length) return "Hot seat: you play all sides at this screen.";
   if (mine === 0 && friends === 0) return "You watch the computer play itself.";
   if (friends > 0 && mine > 0) return "You get a link to send to your friend.";

@@ -70,6 +70,7 @@ fn scenario_card(
         title: heads.title.unwrap_or_else(|| file.name.into()),
         note: heads.note,
         seats: table.header().seats.clone(),
+        umpire: table.umpire().is_some(),
         scene: table.view(None).scene,
         units: system.unit_names(&setup),
         teaches: !heads.lesson.is_empty(),

@@ -1,4 +1,4 @@
-//! The same battle again, everybody one seat further.
+//! The same battle again, with the sides swapped.
 
 use super::{PageId, Table};
 use crate::desk::matches::{Setting, set_up};
@@ -34,7 +34,9 @@ impl Table {
             return Ok(());
         }
         let mut players = self.players.clone();
-        players.rotate_right(1);
+        for (seat, player) in (0u8..).map(Seat).zip(&self.players) {
+            players[usize::from(self.swapped(seat).0)] = *player;
+        }
         let header = self.game.header();
         let setting = Setting {
             system: self.system,
@@ -81,15 +83,20 @@ impl Table {
         self.tell(page, ToPage::Rematch { id, links });
     }
 
-    /// Everybody moves one seat on; two players swap sides.
     fn in_rematch(&self, role: Role) -> Role {
-        let seats = self.players.len().max(1);
         match role {
-            Role::Seat(Seat(seat)) => {
-                let next = (usize::from(seat) + 1) % seats;
-                Role::Seat(Seat(u8::try_from(next).unwrap_or_default()))
-            }
+            Role::Seat(seat) => Role::Seat(self.swapped(seat)),
             other => other,
         }
+    }
+
+    /// Who played for one side plays for the other, as far as it has seats.
+    fn swapped(&self, seat: Seat) -> Seat {
+        let mut seats: Vec<Seat> = (0u8..).map(Seat).take(self.players.len()).collect();
+        seats.sort_by_key(|seat| self.game.side(*seat));
+        let first = seats.first().map(|seat| self.game.side(*seat));
+        let shift = seats.iter().filter(|seat| Some(self.game.side(**seat)) == first).count();
+        let place = seats.iter().position(|one| *one == seat);
+        place.map_or(seat, |place| seats[(place + shift) % seats.len()])
     }
 }

@@ -10,6 +10,7 @@ fn requests(moment: usize, order: &Value) -> Vec<Value> {
         json!({ "kind": "order", "seat": 0, "moment": moment, "order": order }),
         json!({ "kind": "typed", "seat": 0, "moment": moment, "text": "done" }),
         json!({ "kind": "aim", "seat": 0, "aim": { "piece": 0, "to": [12000, 9000] } }),
+        json!({ "kind": "read", "seat": 0, "text": "done" }),
         json!({ "kind": "ask", "seat": 0, "order": order }),
         json!({ "kind": "hint", "seat": 0 }),
         json!({ "kind": "undo", "seat": 0, "moment": moment }),

@@ -172,7 +172,8 @@ impl Play<'_> {
             return;
         }
         let deed = told.deed.clone();
-        let table = (part == Part::Whole).then(|| self.rules.reference(self.state, &deed)).flatten();
+        let table =
+            (part == Part::Whole).then(|| self.rules.reference(self.state, &deed)).flatten();
         let reference = table.unwrap_or(Rung::Even);
         self.state.argument = Some(Box::new(Argument {
             part,

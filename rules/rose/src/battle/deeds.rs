@@ -96,7 +96,10 @@ impl Rose {
     fn judge_free(&self, state: &State, id: UnitId, kind: Kind) -> Judged {
         let (unit, title) = (state.unit(id), &self.setup.unit(id).title);
         if unit.condition == Condition::Panicked && kind != Kind::Rally {
-            return no(&sheet::CONDITION_ACTS, format!("{title} is panic-stricken: rally it first"));
+            return no(
+                &sheet::CONDITION_ACTS,
+                format!("{title} is panic-stricken: rally it first"),
+            );
         }
         if unit.acted {
             return no(&sheet::SCOPE_ONCE, format!("{title} has had its event in this round"));
@@ -104,7 +107,8 @@ impl Rose {
         match state.running_of(id) {
             Some(running) => {
                 let left = running.ends.saturating_sub(state.minute);
-                let because = format!("{title} is busy for {left} minutes more: interrupt it first");
+                let because =
+                    format!("{title} is busy for {left} minutes more: interrupt it first");
                 no(&sheet::SCOPE, because)
             }
             None => Ok(()),
@@ -274,7 +278,10 @@ impl Rose {
         let busy = target.unwrap_or(unit);
         if state.running_of(busy).is_none() {
             let title = &self.setup.unit(busy).title;
-            return no(&sheet::SCOPE_INTERRUPT, format!("{title} is at nothing that could be broken off"));
+            return no(
+                &sheet::SCOPE_INTERRUPT,
+                format!("{title} is at nothing that could be broken off"),
+            );
         }
         let Some(target) = target else { return Ok(()) };
         self.judge_guns(unit)?;

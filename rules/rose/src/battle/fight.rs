@@ -56,7 +56,10 @@ impl Play<'_> {
                 continue;
             }
             if !self.comes_up(unit, target, approaches) {
-                self.tell(&sheet::SCOPE_INTERRUPT, Event::BrokenOff { what: running.what, by: None });
+                self.tell(
+                    &sheet::SCOPE_INTERRUPT,
+                    Event::BrokenOff { what: running.what, by: None },
+                );
                 continue;
             }
             let against = self.state.running.iter().position(|it| match &it.what {
@@ -64,7 +67,10 @@ impl Play<'_> {
                 _ => false,
             });
             let Some(mut meeting) = self.by_the_table(unit, target, claims) else {
-                self.tell(&sheet::FIRST_NARRATED, Event::BrokenOff { what: running.what, by: None });
+                self.tell(
+                    &sheet::FIRST_NARRATED,
+                    Event::BrokenOff { what: running.what, by: None },
+                );
                 continue;
             };
             if let Some(at) = against {

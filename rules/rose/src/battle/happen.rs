@@ -137,7 +137,12 @@ impl Play<'_> {
     }
 
     /// How long an approach takes.
-    fn approach_time(&mut self, seat: Seat, unit: UnitId, paces: u16) -> Result<(u16, u16), Box<tercio_chance::Halt>> {
+    fn approach_time(
+        &mut self,
+        seat: Seat,
+        unit: UnitId,
+        paces: u16,
+    ) -> Result<(u16, u16), Box<tercio_chance::Halt>> {
         let horse = self.setup().unit(unit).troop.arm() == Arm::Horse;
         let pace = if horse { Pace::Trot } else { Pace::March };
         let facts = MoveFacts { pace, paces, gallop: horse };
@@ -266,7 +271,8 @@ impl Play<'_> {
         let (minutes, dice) = self.approach_time(told.narrator, unit, way.paces)?;
         self.fixed(told, minutes, dice);
         let breaks = (Some(minutes) < left).then_some(target);
-        let (from, pace) = (self.unit(unit).pose, self.rules.slowest(UnitSet::default().with(unit), Pace::Trot));
+        let (from, pace) =
+            (self.unit(unit).pose, self.rules.slowest(UnitSet::default().with(unit), Pace::Trot));
         self.state.begin(told.narrator, What::Move { unit, from, to, pace, breaks }, minutes);
         Ok(())
     }

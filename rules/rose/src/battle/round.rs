@@ -86,12 +86,7 @@ impl Play<'_> {
     }
 
     /// Everybody throws what he picked; the highest single die narrates, ties throw again.
-    pub(super) fn throw(
-        &mut self,
-        seats: Seats,
-        dice: [u8; PLAYERS_MAX],
-        again: bool,
-    ) -> Played {
+    pub(super) fn throw(&mut self, seats: Seats, dice: [u8; PLAYERS_MAX], again: bool) -> Played {
         let mut bests: Vec<(Seat, u8)> = Vec::new();
         for seat in seats.iter() {
             let many = dice[usize::from(seat.0)];

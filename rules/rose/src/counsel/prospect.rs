@@ -119,9 +119,9 @@ impl Rose {
             Deed::Move { lead, with, to, facing, .. } => {
                 all.doing = Doing::March;
                 if let Ok(ends) = survey.group_way(lead, with, to, facing) {
-                    all.ends.extend(ends.iter().map(|(_, pose)| {
-                        ([pose.front.x, pose.front.y], pose.facing.0)
-                    }));
+                    all.ends.extend(
+                        ends.iter().map(|(_, pose)| ([pose.front.x, pose.front.y], pose.facing.0)),
+                    );
                 }
             }
             Deed::Skirmish { unit, .. } => all.gain = price(unit) / WHOLE,

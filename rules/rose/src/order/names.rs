@@ -66,7 +66,11 @@ impl Rose {
     pub(crate) fn side_typed(&self, side: u8) -> String {
         let [one, other] = [0, 1].map(|side| typed(self.side_name(side)));
         let name = if side == 0 { &one } else { &other };
-        if one == other || name.is_empty() { side.saturating_add(1).to_string() } else { name.clone() }
+        if one == other || name.is_empty() {
+            side.saturating_add(1).to_string()
+        } else {
+            name.clone()
+        }
     }
 }
 
@@ -215,7 +219,8 @@ pub(super) fn rung(text: &str) -> Result<Rung, Refusal> {
     let begun = |rung: &Rung| !text.is_empty() && rung.word().starts_with(text);
     let begun: Vec<Rung> = all().filter(begun).collect();
     let even = (text == "even").then_some(Rung::Even);
-    let found = all().find(fits).or(even).or(if let [only] = begun[..] { Some(only) } else { None });
+    let found =
+        all().find(fits).or(even).or(if let [only] = begun[..] { Some(only) } else { None });
     found.ok_or_else(|| {
         let hint = near::hint(text, Rung::WORDS.iter().copied());
         say(format!("`{text}` is no rung{hint}: {}", Rung::WORDS.join(", ")))

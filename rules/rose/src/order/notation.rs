@@ -3,14 +3,14 @@
 //! What stands after the first colon is told in words; keywords stand after `with`.
 
 use super::names::{Meant, Names, Whose, mistyped, rung};
-use super::{ACTIONS_MAX, Deed, Errand, GROUP_MAX, Goal, Keywords, Kind, Order, Part, Say, Word};
+use super::{ACTIONS_MAX, Deed, Errand, GROUP_MAX, Keywords, Kind, Order, Part, Say};
 use crate::state::{Due, State};
-use crate::troops::{Condition, Pace};
+use crate::troops::Pace;
 use crate::{Rose, sheet};
 use tercio_chance::Seat;
 use tercio_engine::{Refusal, Ruleset as _};
 use tercio_family::{Measure, UnitId, UnitSet, Verbs, bearing, verb_of};
-use tercio_field::{FAR, Point, Pose};
+use tercio_field::{FAR, Point};
 
 /// The unit of length.
 pub(crate) const PACES: Measure = Measure("paces");
@@ -41,6 +41,7 @@ const RULINGS: &[&str] = &[
     "rule stands|falls|happens|fails|roll",
     "rule rung <rung>",
     "put <unit> <x> <y> [facing <degrees>]",
+    "bring <commander> to <unit>|<x> <y>",
     "set <unit> <condition>",
     "remove <unit>",
     "stop <unit>",
@@ -229,12 +230,8 @@ impl Names<'_> {
             ("interrupt", words) => {
                 self.read_single(verb, words, |unit| Deed::Interrupt { unit, target: None })
             }
-            ("ride", [leader, x, y]) => {
-                Ok(Deed::Ride { leader: self.leader(leader)?, to: Goal::Place(point(x, y)?) })
-            }
-            ("ride", [leader, unit]) => {
-                let to = Goal::Unit(self.one(unit, Whose::Own)?);
-                Ok(Deed::Ride { leader: self.leader(leader)?, to })
+            ("ride", [leader, to @ ..]) => {
+                Ok(Deed::Ride { leader: self.leader(leader)?, to: self.goal(verb, to)? })
             }
             ("order", [leader, units, actions @ ..]) => self.read_errands(leader, units, actions),
             ("tell", []) => Ok(Deed::Tell),
@@ -292,7 +289,11 @@ impl Names<'_> {
                 return Err(say(format!("an order asks for {ACTIONS_MAX} things at most")));
             }
         }
-        if errands.is_empty() { Err(written("order")) } else { Ok(Deed::Order { by, units, actions: errands }) }
+        if errands.is_empty() {
+            Err(written("order"))
+        } else {
+            Ok(Deed::Order { by, units, actions: errands })
+        }
     }
 
     /// Who and at whom; a stem is enough where only one may.
@@ -344,66 +345,23 @@ impl Names<'_> {
         let order = Order::from(Say::Propose(deed));
         self.rules.judge(self.state, self.seat, &order).is_ok()
     }
-
-    /// What the umpire decides.
-    fn read_word(&self, verb: &'static str, rest: &[&str]) -> Result<Word, Refusal> {
-        let unit = |name: &str| self.one(name, Whose::Own);
-        Ok(match (verb, rest) {
-            ("rule", ["rung", rest @ ..]) => Word::Rung(rung(&rest.join("-"))?),
-            ("rule", ["stands"]) => Word::Stands,
-            ("rule", ["falls"]) => Word::Falls,
-            ("rule", ["happens"]) => Word::Happens,
-            ("rule", ["fails"]) => Word::Fails,
-            ("rule", ["roll"]) => Word::Roll,
-            ("put", [name, rest @ ..]) => {
-                let unit = unit(name)?;
-                Word::Put { unit, pose: self.pose(verb, unit, rest)? }
-            }
-            ("set", [name, condition]) => {
-                let known = Condition::from_word(condition);
-                let wrong = || say(format!("`{condition}` is none of {}", Condition::WORDS.join(", ")));
-                Word::Condition { unit: unit(name)?, condition: known.ok_or_else(wrong)? }
-            }
-            ("remove", [name]) => Word::Remove { unit: unit(name)? },
-            ("stop", [name]) => Word::Stop { unit: unit(name)? },
-            ("clock", [minutes]) => Word::Clock(count(minutes)?),
-            ("end", []) => Word::End { winner: None },
-            ("end", side @ [_, ..]) => {
-                Word::End { winner: Some(self.side_named(&side.join("-"))?) }
-            }
-            ("say", []) => Word::Tell,
-            _ => return Err(written(verb)),
-        })
-    }
-
-    /// A place, and how a unit faces there; as it faces now unless it is said.
-    fn pose(&self, verb: &'static str, unit: UnitId, rest: &[&str]) -> Result<Pose, Refusal> {
-        let (x, y, facing) = match rest {
-            [x, y] => (x, y, self.state.unit(unit).pose.facing),
-            [x, y, degrees] | [x, y, "facing", degrees] => {
-                (x, y, bearing(degrees).map_err(mistyped)?)
-            }
-            _ => return Err(written(verb)),
-        };
-        Ok(Pose::new(point(x, y)?, facing))
-    }
 }
 
 /// The verb is known, what follows it is not.
-fn written(verb: &'static str) -> Refusal {
+pub(super) fn written(verb: &'static str) -> Refusal {
     mistyped(VERBS.written(verb))
 }
 
-fn point(x: &str, y: &str) -> Result<Point, Refusal> {
+pub(super) fn point(x: &str, y: &str) -> Result<Point, Refusal> {
     let length = |text: &str| PACES.length_within(text, FAR).map_err(mistyped);
     Ok(Point::new(length(x)?, length(y)?))
 }
 
-fn count<N: std::str::FromStr>(text: &str) -> Result<N, Refusal> {
+pub(super) fn count<N: std::str::FromStr>(text: &str) -> Result<N, Refusal> {
     text.parse().map_err(|_| say(format!("`{text}` is not a small whole number")))
 }
 
 /// What was typed means nothing here, and why.
 pub(super) fn say(because: impl Into<String>) -> Refusal {
-    Refusal::nonsense(&sheet::PLAY_ASKED, because)
+    Refusal::nonsense(&sheet::EVENTS, because)
 }

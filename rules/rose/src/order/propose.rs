@@ -163,7 +163,11 @@ impl Rose {
         for unit in survey.of_side(card.side).iter().filter(led) {
             deeds.push(Deed::Ride { leader, to: Goal::Unit(unit) });
             if state.unit(unit).errands[0].is_none() && survey.leader_with(unit).is_none() {
-                let kind = if survey.card(unit).troop.arm() == Arm::Guns { Kind::Shoot } else { Kind::Engage };
+                let kind = if survey.card(unit).troop.arm() == Arm::Guns {
+                    Kind::Shoot
+                } else {
+                    Kind::Engage
+                };
                 let actions = [Errand { kind, target: None }].into_iter().collect();
                 let units = UnitSet::default().with(unit);
                 deeds.push(Deed::Order { by: leader, units, actions });
@@ -191,13 +195,11 @@ impl Rose {
         };
         let survey = self.survey(state);
         let pro = self.party_of(state, seat) == Some(0);
-        let plain =
-            |word: &Keyword| survey.plain(*word, &told.deed, told.narrator, pro).is_some();
+        let plain = |word: &Keyword| survey.plain(*word, &told.deed, told.narrator, pro).is_some();
         let plainly = Keyword::ALL.iter().copied().filter(plain);
         let doubtful = [Keyword::Morale, Keyword::Formation, Keyword::Opportunity];
         let words = plainly.chain(doubtful).map(|word| Order::from(Say::Claim(word)));
         let agreed = argument.offered.map(|(_, rung)| Order::from(Say::Rung(rung)));
         words.chain(agreed).chain([Say::Done.into()]).collect()
     }
-
 }

@@ -72,16 +72,19 @@ impl Rose {
                 format!("interrupt {} at {}", name(unit), name(target))
             }
             Deed::Ride { leader, to } => {
-                let to = match to {
-                    Goal::Unit(unit) => name(unit).to_string(),
-                    Goal::Place(at) => write_place(*at),
-                };
-                format!("ride {} to {to}", self.leader_typed(*leader))
+                format!("ride {} to {}", self.leader_typed(*leader), self.write_goal(*to))
             }
             Deed::Skirmish { unit, on: true } => format!("skirmish {}", name(unit)),
             Deed::Skirmish { unit, on: false } => format!("close {}", name(unit)),
             Deed::Tell => "tell".into(),
             Deed::Peace => "peace".into(),
+        }
+    }
+
+    fn write_goal(&self, to: Goal) -> String {
+        match to {
+            Goal::Unit(unit) => self.unit_typed(unit).into(),
+            Goal::Place(at) => write_place(at),
         }
     }
 
@@ -102,6 +105,9 @@ impl Rose {
             Word::Fails => "rule fails".into(),
             Word::Roll => "rule roll".into(),
             Word::Put { unit, pose } => format!("put {}", self.write_pose(*unit, *pose)),
+            Word::PutLeader { leader, to } => {
+                format!("bring {} to {}", self.leader_typed(*leader), self.write_goal(*to))
+            }
             Word::Condition { unit, condition } => format!("set {} {condition}", name(unit)),
             Word::Remove { unit } => format!("remove {}", name(unit)),
             Word::Stop { unit } => format!("stop {}", name(unit)),

@@ -26,7 +26,9 @@ impl Rose {
                 let who = self.all_called(deed.units());
                 format!("{who} would go to {}{how}", say_place(*to))
             }
-            Deed::Engage { unit, target } => format!("{} would engage {}", name(unit), name(target)),
+            Deed::Engage { unit, target } => {
+                format!("{} would engage {}", name(unit), name(target))
+            }
             Deed::Shoot { unit, target } => {
                 format!("{} would shoot at {}", name(unit), name(target))
             }
@@ -46,7 +48,9 @@ impl Rose {
             Deed::Ride { leader, to } => {
                 format!("{} would ride to {}", self.leader_name(*leader), self.goal(*to))
             }
-            Deed::Skirmish { unit, on: true } => format!("{} would open out to skirmish", name(unit)),
+            Deed::Skirmish { unit, on: true } => {
+                format!("{} would open out to skirmish", name(unit))
+            }
             Deed::Skirmish { unit, on: false } => format!("{} would close their ranks", name(unit)),
             Deed::Tell => "this would happen".into(),
             Deed::Peace => "the battle would end here".into(),
@@ -63,7 +67,9 @@ impl Rose {
             Deed::Engage { unit, target } => {
                 format!("the attack of {} on {}", name(unit), name(target))
             }
-            Deed::Shoot { unit, target } => format!("the shot of {} at {}", name(unit), name(target)),
+            Deed::Shoot { unit, target } => {
+                format!("the shot of {} at {}", name(unit), name(target))
+            }
             Deed::Reform { unit } => format!("the reforming of {}", name(unit)),
             Deed::Rally { unit } => format!("the rally of {}", name(unit)),
             Deed::Order { by, units, .. } => {

@@ -48,7 +48,7 @@ impl Rose {
                 format!("{} would not end the battle.", self.player(*seat))
             }
             Event::Conceded { seat } => format!("{} gave up.", self.player(*seat)),
-            Event::Over { ended } => self.tell_end(ended),
+            Event::Over { ended } => self.ending(ended),
             _ => String::new(),
         }
     }
@@ -66,6 +66,9 @@ impl Rose {
             Word::Put { unit, pose } => {
                 format!("The umpire put {} at {}", name(unit), say_place(pose.front))
             }
+            Word::PutLeader { leader, to } => {
+                format!("The umpire put {} at {}", self.leader_name(*leader), self.goal(*to))
+            }
             Word::Condition { unit, condition } => {
                 format!("The umpire made {} {}", name(unit), condition.name())
             }
@@ -79,7 +82,7 @@ impl Rose {
         }
     }
 
-    pub(crate) fn tell_end(&self, ended: &Ended) -> String {
+    pub(crate) fn ending(&self, ended: &Ended) -> String {
         let Some(winner) = ended.winner else {
             return match ended.reason {
                 EndReason::Agreed => "The players agreed to end the battle: a draw.".into(),

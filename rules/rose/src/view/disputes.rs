@@ -1,0 +1,169 @@
+//! What is argued now, and what has been: cards with the whole ladder of chances.
+
+use crate::Rose;
+use crate::order::{Errand, Kind, Part};
+use crate::sheet;
+use crate::spoken::clock;
+use crate::state::{Argument, Claim, Claims, Settled, State, Told};
+use crate::troops::{Condition, Rung};
+use tercio_chance::Seat;
+use tercio_engine::{Dispute, PointMade, RungShown};
+use tercio_family::opened;
+
+/// Throws of three dice that differ.
+pub(super) const THROWS: u32 = 216;
+
+impl Rose {
+    /// The one that is open, then those that are settled, the latest first.
+    pub(super) fn disputes(&self, state: &State) -> Vec<Dispute> {
+        let open = state.told.as_deref().zip(state.argument.as_deref());
+        let open = open.map(|(told, argument)| self.open_dispute(state, told, argument));
+        let settled = state.settled.iter().rev().map(|settled| self.settled_dispute(settled));
+        open.into_iter().chain(settled).collect()
+    }
+
+    /// The rungs with what must be thrown, from the likeliest.
+    fn rungs(&self) -> Vec<RungShown> {
+        let rungs = Rung::ALL.iter().zip(self.ladder);
+        rungs
+            .map(|(rung, ways)| RungShown {
+                name: rung.name().into(),
+                short: rung.short().into(),
+                score: format!("{}+", self.book.score(*rung)),
+                ways,
+                of: THROWS,
+            })
+            .collect()
+    }
+
+    fn open_dispute(&self, state: &State, told: &Told, argument: &Argument) -> Dispute {
+        let survey = self.survey(state);
+        let facts = survey.argue_facts(told, argument);
+        let claims = match argument.part {
+            Part::Whole => &told.claims,
+            Part::Detail => &argument.claims,
+        };
+        let made = |claims: &[Claim], pro: bool| -> Vec<PointMade> {
+            let why = |claim: &Claim| {
+                survey.plain(claim.word, &told.deed, told.narrator, pro).unwrap_or_default()
+            };
+            claims.iter().map(|claim| self.point(claim, why(claim))).collect()
+        };
+        let mut pros = made(&claims.pro, true);
+        let mut cons = made(&claims.contra, false);
+        cons.extend(cohesion(facts.condition, "the unit it is about"));
+        pros.extend(cohesion(facts.against, "the enemy it is directed at"));
+        let done = [0u8, 1].into_iter().filter(|party| argument.done[usize::from(*party)]);
+        Dispute {
+            title: match argument.part {
+                Part::Whole => opened(&self.deed_named(&told.deed)),
+                Part::Detail => format!("A detail of {}", self.deed_named(&told.deed)),
+            },
+            told: told.words.clone(),
+            against: argument.words.clone(),
+            narrator: told.narrator,
+            disputer: argument.by,
+            open: true,
+            when: String::new(),
+            ladder: self.rungs(),
+            reference: argument.reference as u8,
+            stands: self.book.stands_at(&facts) as u8,
+            because: self.because(told, argument),
+            pros,
+            cons,
+            outcome: String::new(),
+            happened: None,
+            thrown: false,
+            done: done.flat_map(|party| self.party(state, party)).collect::<Vec<Seat>>(),
+            rule: sheet::ROUND_RESOLVE.id.to_string(),
+        }
+    }
+
+    /// Why an argument starts from its rung.
+    fn because(&self, told: &Told, argument: &Argument) -> String {
+        let rung = argument.reference.name();
+        match (argument.part, told.deed.kind(), argument.fixed) {
+            (Part::Whole, Kind::Engage, _) => format!("the table for engaging: {rung}"),
+            (Part::Whole, Kind::Shoot, _) => format!("the table for shooting: {rung}"),
+            (Part::Whole, Kind::Rally, _) => format!("the table for panic-stricken men: {rung}"),
+            (_, _, true) => format!("agreed on: {rung}"),
+            _ => match argument.offered {
+                Some((seat, offered)) => {
+                    format!("{rung}; {} offers {}", self.player(seat), offered.name())
+                }
+                None => format!("no table has it: {rung}, unless both sides agree"),
+            },
+        }
+    }
+
+    fn point(&self, claim: &Claim, why: String) -> PointMade {
+        PointMade {
+            word: self.say_keyword(claim.word),
+            by: Some(claim.by),
+            stands: claim.stands.word().into(),
+            counts: claim.stands.counts(),
+            why,
+        }
+    }
+
+    fn settled_dispute(&self, it: &Settled) -> Dispute {
+        let points = |claims: &[Claim]| -> Vec<PointMade> {
+            claims.iter().map(|claim| self.point(claim, String::new())).collect()
+        };
+        let Claims { pro, contra } = &it.claims;
+        Dispute {
+            title: self.settled_title(it),
+            told: it.words[0].clone(),
+            against: it.words[1].clone(),
+            narrator: it.narrator,
+            disputer: it.by,
+            open: false,
+            when: format!("{}, round {}", clock(&self.setup, it.minute), it.round),
+            ladder: self.rungs(),
+            reference: it.reference as u8,
+            stands: it.rung as u8,
+            because: String::new(),
+            pros: points(pro),
+            cons: points(contra),
+            outcome: settled_outcome(it),
+            happened: it.happened,
+            thrown: it.rolled.is_some(),
+            done: Vec::new(),
+            rule: sheet::ROUND_RESOLVE.id.to_string(),
+        }
+    }
+
+    fn settled_title(&self, it: &Settled) -> String {
+        let what = self.errand(Errand { kind: it.kind, target: it.target });
+        let whole = match it.unit {
+            Some(unit) => format!("{}: {what}", self.called(unit)),
+            None => format!("{}: {what}", self.player(it.narrator)),
+        };
+        match it.part {
+            Part::Whole => whole,
+            Part::Detail => format!("A detail of {whole}"),
+        }
+    }
+}
+
+/// What came of an argument, in a sentence.
+fn settled_outcome(it: &Settled) -> String {
+    match (it.rolled, it.happened) {
+        (Some(sum), Some(true)) => format!("{sum} thrown: it happened."),
+        (Some(sum), _) => format!("{sum} thrown: it did not happen."),
+        (None, Some(true)) => "The umpire ruled that it happened.".into(),
+        (None, Some(false)) => "The umpire ruled that it did not happen.".into(),
+        (None, None) => "Its table decided.".into(),
+    }
+}
+
+/// Order counts by itself.
+fn cohesion(condition: Condition, who: &str) -> Option<PointMade> {
+    matches!(condition, Condition::Disturbed | Condition::Unformed).then(|| PointMade {
+        word: "COHESION".into(),
+        by: None,
+        stands: "by itself".into(),
+        counts: true,
+        why: format!("{who} is {}", condition.name()),
+    })
+}
