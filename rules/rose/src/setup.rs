@@ -2,7 +2,6 @@
 
 mod army;
 mod draft;
-mod files;
 mod form;
 mod free;
 mod leader;
@@ -13,7 +12,6 @@ mod word;
 
 pub use army::{Army, is_army, read_army};
 pub(crate) use draft::draft;
-pub(crate) use files::FILES;
 pub(crate) use form::forms;
 pub use free::free;
 pub use scenario::read;
