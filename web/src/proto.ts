@@ -703,6 +703,10 @@ ways: number, of: number, };
 
 export type ScenarioCard = { name: string, title: string, note: string, seats: Array<string>, 
 /**
+ * There is a seat for an umpire, too.
+ */
+umpire: boolean, 
+/**
  * The table as it is set up.
  */
 scene: Scene, 

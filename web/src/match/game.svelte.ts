@@ -100,6 +100,8 @@ export class Game {
   }
   get yourTurn(): boolean {
     if (!this.now || !this.stands) return false;
+    // An umpire may always speak; it is his turn only where nobody else can act.
+    if (this.umpires && !this.now.awaited && this.now.view.prompt.seats.length > 0) return false;
     return this.now.awaited ? this.now.awaited.yours : this.now.view.prompt.yours;
   }
 

@@ -4,23 +4,23 @@ import type { Dispute } from "../proto";
 
 export class Cards {
   shown = $state.raw<Dispute | null>(null);
-  /** What was open when it was last looked. */
-  #title = "";
+  /** How many were settled while one was open; nothing where none has been. */
+  #before: number | null = null;
 
-  /** A view brings what is argued now first, and then what has been. */
+  /** A view brings what is argued now first, and then what has been, the latest first. */
   take(disputes: Dispute[]): void {
     const open = disputes.find((dispute) => dispute.open);
     if (open) {
-      this.#title = open.title;
+      this.#before = disputes.length - 1;
       this.shown = open;
       return;
     }
-    const last = disputes[0];
-    this.shown = last && this.#title !== "" && last.title === this.#title ? last : null;
+    const settled = this.#before !== null && disputes.length > this.#before;
+    this.shown = settled ? (disputes[0] ?? null) : null;
   }
 
   putAway(): void {
-    this.#title = "";
+    this.#before = null;
     this.shown = null;
   }
 }

@@ -33,6 +33,15 @@ macro_rules! rung {
     };
 }
 
+macro_rules! short {
+    (FF) => {
+        "50-50"
+    };
+    ($rung:ident) => {
+        stringify!($rung)
+    };
+}
+
 macro_rules! cell {
     ($what:literal $r:literal $name:literal $column:literal $at:literal na) => {
         none(concat!("rose.", $what, ".", $r, ".", $column), concat!($name, " at ", $at, ": n.a."))
@@ -40,7 +49,7 @@ macro_rules! cell {
     ($what:literal $r:literal $name:literal $column:literal $at:literal $rung:ident) => {
         reference(
             concat!("rose.", $what, ".", $r, ".", $column),
-            concat!($name, " at ", $at),
+            concat!($name, " at ", $at, ": ", short!($rung)),
             rung!($rung),
         )
     };
