@@ -219,19 +219,6 @@ fn what_is_mistyped_is_told_with_what_was_meant() {
 }
 
 #[test]
-fn zz_speed() {
-    let (game, seat) = narrating("fornovo");
-    let t = std::time::Instant::now();
-    let v = AnyMatch::view(&game, Some(seat));
-    println!("view {:?} offers {}", t.elapsed(), v.offers.len());
-    let t = std::time::Instant::now();
-    let n = game.proposals(seat).len();
-    println!("proposals {:?} {n}", t.elapsed());
-    let bytes = serde_json::to_string(&v).unwrap().len();
-    println!("bytes {bytes}");
-}
-
-#[test]
 fn a_drag_means_a_move_a_fight_a_ride() {
     let (game, seat) = narrating("fornovo");
     let ([unit, _], target) = own_and_foe(&game, seat);
