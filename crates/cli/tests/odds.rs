@@ -294,7 +294,7 @@ fn words_stand_for_the_first_facts_of_a_question() {
     assert!((of_216(&answer, "wins", &true.into()) - 108.0).abs() < 1e-9);
     let said = tercio(&["odds", "rose", "shoot", "field-artillery", "pikes", "--range", "400"]);
     let said = said.done().out;
-    assert!(said.starts_with("At VL, 8 or more, field-artillery hit pikes 83.8%"), "{said}");
+    assert!(said.starts_with("At VL, 8 or more, field artillery hit pikes 83.8%"), "{said}");
     let said = tercio(&["odds", "rose", "time", "3"]).done().out;
     assert!(said.starts_with("The check (3D6) takes 1.5 minutes on average"), "{said}");
     let said = tercio(&["odds", "rose", "risk", "fl", "--hand-to-hand"]).done().out;

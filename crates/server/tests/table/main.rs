@@ -16,6 +16,7 @@ mod looked_after;
 mod looking;
 mod play;
 mod resume;
+mod room;
 mod running;
 mod sealed;
 mod seats;
