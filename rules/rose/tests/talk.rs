@@ -324,3 +324,25 @@ fn everybody_sees_what_is_asked_and_an_open_argument_with_its_chances() {
     });
     assert!(open > 5 && asked.len() >= 6, "{open} open cards, {asked:?}");
 }
+
+#[test]
+fn the_reason_for_a_keyword_is_told_to_who_weighs_it() {
+    let (mut game, seat) = narrating("teaching");
+    let other = Seat(1 - seat.0);
+    let mut say = |seat: Seat, text: &str| {
+        let order = game.rules().understand(game.state(), seat, text).unwrap();
+        game.submit(seat, order).unwrap_or_else(|no| panic!("{text}: {no}"));
+        AnyMatch::view(&game, Some(other))
+    };
+    let asked = say(seat, "tell: a fog comes up from the river");
+    assert!(asked.prompt.text.contains("a fog comes up"), "{}", asked.prompt.text);
+    let argued = say(other, "dispute with weather: the sun burns");
+    assert_eq!(argued.arguments[0].against, "the sun burns");
+    say(seat, "accept");
+    let weighed = say(seat, "claim wildcard: the old woman of the mill foretold it");
+    assert!(weighed.prompt.text.contains("WILDCARD for it"), "{}", weighed.prompt.text);
+    let labels: Vec<&str> = weighed.offers.iter().map(|offer| offer.label.as_str()).collect();
+    assert_eq!(labels, ["Agree to the keyword", "Strike it"]);
+    let last = AnyMatch::told(&game).last().unwrap().text.clone();
+    assert!(last.contains("the old woman of the mill foretold it"), "{last}");
+}
