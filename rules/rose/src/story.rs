@@ -217,7 +217,8 @@ impl Rose {
                 };
                 let at = self.say_rung(*rung);
                 format!(
-                    "{shooter} shot at {target}, {paces} paces off: {rolled} at {at}, {came}.{again}"
+                    "{shooter} shot at {target}, {paces} paces off: {rolled} at {at}, \
+                     {came}.{again}"
                 )
             }
             Event::Fought { unit, target, rolled, rung, won, by, outcomes } => {

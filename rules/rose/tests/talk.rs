@@ -219,19 +219,6 @@ fn what_is_mistyped_is_told_with_what_was_meant() {
 }
 
 #[test]
-fn zz_speed() {
-    let (game, seat) = narrating("fornovo");
-    let t = std::time::Instant::now();
-    let v = AnyMatch::view(&game, Some(seat));
-    println!("view {:?} offers {}", t.elapsed(), v.offers.len());
-    let t = std::time::Instant::now();
-    let n = game.proposals(seat).len();
-    println!("proposals {:?} {n}", t.elapsed());
-    let bytes = serde_json::to_string(&v).unwrap().len();
-    println!("bytes {bytes}");
-}
-
-#[test]
 fn a_drag_means_a_move_a_fight_a_ride() {
     let (game, seat) = narrating("fornovo");
     let ([unit, _], target) = own_and_foe(&game, seat);
@@ -336,4 +323,26 @@ fn everybody_sees_what_is_asked_and_an_open_argument_with_its_chances() {
         }
     });
     assert!(open > 5 && asked.len() >= 6, "{open} open cards, {asked:?}");
+}
+
+#[test]
+fn the_reason_for_a_keyword_is_told_to_who_weighs_it() {
+    let (mut game, seat) = narrating("teaching");
+    let other = Seat(1 - seat.0);
+    let mut say = |seat: Seat, text: &str| {
+        let order = game.rules().understand(game.state(), seat, text).unwrap();
+        game.submit(seat, order).unwrap_or_else(|no| panic!("{text}: {no}"));
+        AnyMatch::view(&game, Some(other))
+    };
+    let asked = say(seat, "tell: a fog comes up from the river");
+    assert!(asked.prompt.text.contains("a fog comes up"), "{}", asked.prompt.text);
+    let argued = say(other, "dispute with weather: the sun burns");
+    assert_eq!(argued.arguments[0].against, "the sun burns");
+    say(seat, "accept");
+    let weighed = say(seat, "claim wildcard: the old woman of the mill foretold it");
+    assert!(weighed.prompt.text.contains("WILDCARD for it"), "{}", weighed.prompt.text);
+    let labels: Vec<&str> = weighed.offers.iter().map(|offer| offer.label.as_str()).collect();
+    assert_eq!(labels, ["Agree to the keyword", "Strike it"]);
+    let last = AnyMatch::told(&game).last().unwrap().text.clone();
+    assert!(last.contains("the old woman of the mill foretold it"), "{last}");
 }
