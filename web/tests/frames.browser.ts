@@ -122,10 +122,13 @@ function isEnough(chapters: Chapter[]): boolean {
 }
 
 type Doing = "pan" | "zoom" | "turn";
-/** The mean time of a frame in milliseconds, and how many of each were drawn over the units: on average, at least. */
-type Seen = { mean: number; effects: number; trails: number; reaches: number };
+/**
+ * The mean time of a frame in milliseconds, and how much there was to draw: effects on average, traces and reaches the
+ * least, units in sight at first.
+ */
+type Seen = { mean: number; effects: number; trails: number; reaches: number; units: number };
 
-/** While something is done in every frame, and what happened last is shown again and again. */
+/** While something is done in every frame, and what happened last is shown again and again. It ends where it began. */
 function frames(page: Page, doing: Doing): Promise<Seen> {
   return page.evaluate(async (what) => {
     const table = document.querySelector("[data-testid=table] [role=group]")!;
@@ -134,23 +137,27 @@ function frames(page: Page, doing: Doing): Promise<Seen> {
     const ways = ["ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"];
     const press = (key: string) => table.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
     const acts: Record<string, (frame: number) => void> = {
-      pan: (frame) => press(ways[Math.floor(frame / 6) % 4]!),
+      pan: (frame) => press(ways[Math.floor(frame / 5) % 4]!),
       zoom: (frame) => {
-        const deltaY = Math.floor(frame / 25) % 2 ? 50 : -50;
+        const deltaY = Math.floor(frame / 20) % 2 ? 50 : -50;
         table.dispatchEvent(new WheelEvent("wheel", { deltaY, ...middle, bubbles: true, cancelable: true }));
       },
-      // Every unit glides to another place and back.
+      // Every unit glides to another place and back, turning.
       turn: (frame) => {
         if (frame % 30 > 0) return;
-        table.querySelectorAll("[data-piece]").forEach((piece) => {
-          piece.animate([{ transform: "none" }, { transform: "translate(14px, 9px) rotate(9deg)" }, { transform: "none" }], 480);
-        });
+        const steps = [{ transform: "none" }, { transform: "translate(14px, 9px) rotate(9deg)" }, { transform: "none" }];
+        table.querySelectorAll("[data-piece]").forEach((piece) => piece.animate(steps, 480));
       },
     };
     const times: number[] = [];
     let effects = 0;
     let [trails, reaches] = [Infinity, Infinity];
-    for (let frame = 0; frame < 75; frame += 1) {
+    const inSight = (piece: Element) => {
+      const { left, right, top, bottom } = piece.getBoundingClientRect();
+      return right > box.left && left < box.right && bottom > box.top && top < box.bottom;
+    };
+    const units = [...table.querySelectorAll("[data-piece]")].filter(inSight).length;
+    for (let frame = 0; frame < 80; frame += 1) {
       times.push(await new Promise<number>((resolve) => requestAnimationFrame(resolve)));
       if (frame % 25 === 0) press("x");
       acts[what]!(frame);
@@ -161,7 +168,7 @@ function frames(page: Page, doing: Doing): Promise<Seen> {
     // The first frames still draw what came before.
     const seen = times.slice(10);
     const mean = (seen[seen.length - 1]! - seen[0]!) / (seen.length - 1);
-    return { mean, effects: effects / times.length, trails, reaches };
+    return { mean, effects: effects / times.length, trails, reaches, units };
   }, doing);
 }
 
@@ -170,13 +177,15 @@ const WINDOWS = 20;
 /** How much is drawn over the units at least; less would prove nothing. */
 const LEAST = { effects: 2, trails: 25, reaches: 50 };
 
-async function best(page: Page, doing: Doing): Promise<number> {
+/** With at least so many units in sight. */
+async function best(page: Page, doing: Doing, sight: number): Promise<number> {
   let least = Infinity;
   for (let windows = 0; windows < WINDOWS && least >= LIMIT_MS; windows += 1) {
-    const { mean, trails, reaches, effects } = await frames(page, doing);
+    const { mean, trails, reaches, effects, units } = await frames(page, doing);
     expect(trails, "traces").toBeGreaterThanOrEqual(LEAST.trails);
     expect(reaches, "reaches").toBeGreaterThanOrEqual(LEAST.reaches);
     expect(effects, "effects").toBeGreaterThanOrEqual(LEAST.effects);
+    expect(units, "units in sight").toBeGreaterThanOrEqual(sight);
     least = Math.min(least, mean);
     await page.waitForTimeout(400);
   }
@@ -215,6 +224,14 @@ async function showAll(person: Person): Promise<void> {
   await until("traces are drawn", async () => (await page.locator(".trail").count()) >= LEAST.trails);
 }
 
+async function expectSmooth(page: Page, from: string, sight: number): Promise<void> {
+  for (const doing of ["pan", "zoom", "turn"] as const) {
+    const ms = await best(page, doing, sight);
+    console.info(`${from}, ${doing}: ${ms.toFixed(1)} ms`);
+    expect(ms, `${from}, ${doing}`).toBeLessThan(LIMIT_MS);
+  }
+}
+
 test("sixty units with all that is drawn over them take less than 25 ms a frame", { timeout: 400_000 }, async () => {
   const made = await foughtOver();
   // Somebody who has not switched off what moves.
@@ -223,12 +240,10 @@ test("sixty units with all that is drawn over them take less than 25 ms a frame"
   await sitWhereOneActs(person, made);
   await showAll(person);
   await person.page.waitForTimeout(1000);
-  for (const doing of ["pan", "zoom", "turn"] as const) {
-    expect(await best(person.page, doing), doing).toBeLessThan(LIMIT_MS);
-  }
+  await expectSmooth(person.page, "from afar", 50);
   // Close by, where figures are seen.
-  for (let steps = 0; steps < 4; steps += 1) await person.page.getByRole("button", { name: "Closer" }).click();
+  for (let steps = 0; steps < 3; steps += 1) await person.page.getByRole("button", { name: "Closer" }).click();
   await person.page.waitForTimeout(600);
-  expect(await best(person.page, "pan"), "close by").toBeLessThan(LIMIT_MS);
+  await expectSmooth(person.page, "close by", 12);
   await person.leave();
 });
