@@ -1,6 +1,6 @@
 // How smoothly the table moves: sixty units with everything that is drawn over them, without a graphics card.
 //
-// A mean is taken over a window of a second or two, and the best of a few windows counts: on a machine that is busy
+// A mean is taken over a window of a second or so, and the best of a few windows counts: on a machine that is busy
 // with other things, a single window says more of those than of the page. A page that is too slow is slow in all.
 
 import type { Page } from "playwright-core";
@@ -139,7 +139,7 @@ function frames(page: Page, doing: Doing): Promise<Seen> {
     const acts: Record<string, (frame: number) => void> = {
       pan: (frame) => press(ways[Math.floor(frame / 5) % 4]!),
       zoom: (frame) => {
-        const deltaY = Math.floor(frame / 20) % 2 ? 50 : -50;
+        const deltaY = Math.floor(frame / 15) % 2 ? 50 : -50;
         table.dispatchEvent(new WheelEvent("wheel", { deltaY, ...middle, bubbles: true, cancelable: true }));
       },
       // Every unit glides to another place and back, turning.
@@ -157,9 +157,9 @@ function frames(page: Page, doing: Doing): Promise<Seen> {
       return right > box.left && left < box.right && bottom > box.top && top < box.bottom;
     };
     const units = [...table.querySelectorAll("[data-piece]")].filter(inSight).length;
-    for (let frame = 0; frame < 80; frame += 1) {
+    for (let frame = 0; frame < 60; frame += 1) {
       times.push(await new Promise<number>((resolve) => requestAnimationFrame(resolve)));
-      if (frame % 25 === 0) press("x");
+      if (frame % 20 === 0) press("x");
       acts[what]!(frame);
       effects += document.querySelectorAll("[data-effect]").length;
       trails = Math.min(trails, document.querySelectorAll(".trail").length);
@@ -173,7 +173,7 @@ function frames(page: Page, doing: Doing): Promise<Seen> {
 }
 
 const LIMIT_MS = 25;
-const WINDOWS = 20;
+const WINDOWS = 30;
 /** How much is drawn over the units at least; less would prove nothing. */
 const LEAST = { effects: 2, trails: 25, reaches: 50 };
 
