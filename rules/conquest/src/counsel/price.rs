@@ -41,7 +41,8 @@ impl Questions {
 /// Disorder costs this share of a unit, and so does a round lost by one who fights on.
 pub(super) const DISORDER: f64 = 0.1;
 const BEATEN: f64 = 0.12;
-/// What of a unit is saved when it stops its flight, and what of one that is frightened is at stake.
+/// What of a unit is saved when it stops its flight, and what is at stake of one that is
+/// frightened.
 const SAVED: f64 = 0.6;
 const SCARED: f64 = 0.6;
 /// The share of what a unit counts for its army that goes with its figures.
