@@ -192,7 +192,7 @@ fn slips_are_answered_with_what_was_meant() {
         ("odds warfare duel hastings.housecarl", "did you mean `housecarls`?"),
         ("odds warfare duel hasting.housecarls", "did you mean `hastings`?"),
         ("odds warfare duel housecarls", "scenario.unit"),
-        ("odds warfare initiative hastings.archers", "not asked about two units"),
+        ("odds warfare initiative hastings.archers", "is not asked about units"),
         ("odds warfare duel a.b c.d e.f", "no scenario is called `a`"),
         ("odds warfare duel --policy pres", "did you mean `press`?"),
         ("odds warfare sortie --policy press", "takes no policy"),

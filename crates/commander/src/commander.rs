@@ -207,10 +207,13 @@ impl<R: Ruleset> Commander<R> {
             turn.given.clear();
             turn.barred.clear();
             turn.last = None;
-            let worth = |seat: Seat| rules.measure(state, seat).worth();
             let lead = match self.board.foes().next() {
-                Some(foe) => worth(seat) - worth(Seat(foe.body.side)),
-                None => 0,
+                Some(foe) => {
+                    let (own, his) =
+                        (rules.measure(state, seat), rules.measure(state, Seat(foe.body.side)));
+                    (own.worth() - his.worth(), own.breaking - his.breaking)
+                }
+                None => (0, 0),
             };
             self.plan.make(&self.board, lead, &self.temper);
         } else if turn.foes != foes {

@@ -6,7 +6,7 @@ use crate::goal::Goal;
 use crate::line::{Line, line_of};
 use crate::march::{Leg, Marching};
 use crate::plan::Task;
-use crate::value::{deed, escape};
+use crate::value::{deed, escape, ride};
 use crate::why::{Choice, Why};
 use tercio_chance::Seat;
 use tercio_engine::{Doing, Prospect, Ruleset};
@@ -31,6 +31,8 @@ struct Deeds<O> {
     blow: Option<Best<O>>,
     /// Rallying, giving way, standing ready.
     other: Option<Best<O>>,
+    /// Its commander goes to others.
+    ride: Option<Best<O>>,
 }
 
 impl<O> Deeds<O> {
@@ -46,6 +48,16 @@ impl<O> Deeds<O> {
     }
 }
 
+impl<O> Deeds<O> {
+    /// The best blow, unless it is a charge and rallying first is worth more: who charges in
+    /// disorder for little throws himself away.
+    fn worthy_blow(&mut self) -> Option<Best<O>> {
+        let rally = self.other.as_ref().filter(|best| best.why.doing == Doing::Rally);
+        let least = rally.map_or(f64::MIN, |best| best.value);
+        self.blow.take_if(|blow| blow.why.doing != Doing::Charge || blow.value > least)
+    }
+}
+
 impl<R: Ruleset> Commander<R> {
     /// What a body had best do, if anything is better than nothing.
     pub(crate) fn consider(
@@ -56,7 +68,7 @@ impl<R: Ruleset> Commander<R> {
         place: usize,
     ) -> Option<Choice<R::Order>> {
         let troop = self.board.troops[place];
-        if self.is_far_from_all(&troop) {
+        if self.is_far_from_all(&troop) && !troop.body.leads {
             // Nothing can be done to anybody: deeds are asked for only if it does not march.
             if let Some(march) = self.march_of(rules, state, seat, place) {
                 return Some(chosen(march, None));
@@ -64,14 +76,18 @@ impl<R: Ruleset> Commander<R> {
             let deeds = self.deeds_of(rules, state, seat, &troop);
             return deeds.other.or(deeds.blow).or(deeds.shot).map(|best| chosen(best, None));
         }
-        let deeds = self.deeds_of(rules, state, seat, &troop);
+        let mut deeds = self.deeds_of(rules, state, seat, &troop);
         let other = deeds.other.as_ref().map(|best| best.why.doing);
         let blow = deeds.blow.as_ref().map(|best| best.why.doing);
+        // He leaves before his men do anything that might cost him his head.
+        if let Some(ride) = deeds.ride {
+            return Some(chosen(ride, None));
+        }
         // A shot costs nothing that a charge could not still win.
         if let Some(shot) = deeds.shot {
             return Some(chosen(shot, blow.or(other)));
         }
-        if let Some(best) = deeds.blow {
+        if let Some(best) = deeds.worthy_blow() {
             return Some(chosen(best, other));
         }
         let other = deeds.other;
@@ -120,13 +136,20 @@ impl<R: Ruleset> Commander<R> {
     ) -> Deeds<R::Order> {
         let mut orders = std::mem::take(&mut self.offered);
         rules.deeds(state, seat, Some(troop.body.piece), &mut |order| orders.push(order));
-        let mut deeds = Deeds { shot: None, blow: None, other: None };
+        let mut deeds = Deeds { shot: None, blow: None, other: None, ride: None };
         let (mut fight, mut yields) = (None, None);
         for (index, order) in orders.drain(..).enumerate() {
             if self.turn.barred.contains(&order) {
                 continue;
             }
             let prospect = rules.prospect(state, seat, &order, &mut self.memo);
+            if self.is_ride(troop, &prospect) {
+                let value = ride(&self.board, &self.temper, troop, &prospect);
+                if value > deeds.ride.as_ref().map_or(0.0, |best| best.value) {
+                    deeds.ride = Some(Best { value, order, why: Why::of(&prospect) });
+                }
+                continue;
+            }
             let value = deed(&self.board, &self.plan, &self.temper, troop, &prospect);
             if prospect.doing == Doing::Fight {
                 fight = Some(value);
@@ -147,6 +170,14 @@ impl<R: Ruleset> Commander<R> {
             }
         }
         deeds
+    }
+
+    /// The order is for the commander alone: to go from this body to another.
+    fn is_ride(&self, troop: &Troop, prospect: &Prospect) -> bool {
+        let on = prospect.on.and_then(|piece| self.board.piece(piece));
+        troop.body.leads
+            && prospect.doing == Doing::Other
+            && on.is_some_and(|on| on.body.side == troop.body.side)
     }
 
     /// The best march of a body's line, or of the body alone.

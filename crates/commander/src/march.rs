@@ -63,12 +63,19 @@ impl Marching<'_> {
         };
         let lead = &self.board.troops[line[0]];
         let reach = self.reach(line);
-        let most = self.room_ahead(line).min(reach);
+        let most = self.room_ahead(line, false).min(reach);
         if let Some(place) = goal.place() {
             let (ahead, _) = lead.sees(place);
             let far = if matches!(goal, Goal::Stand { .. }) { 0.0 } else { most.min(ahead) };
             if far > STEP_LEAST * reach {
                 add(Way::Ahead(far));
+            }
+            // Most may pass through a screen of their own: the rules say who.
+            if most < reach.min(ahead) && !matches!(goal, Goal::Stand { .. }) {
+                let through = self.room_ahead(line, true).min(reach).min(ahead);
+                if through > far + STEP_LEAST * reach {
+                    add(Way::Ahead(through));
+                }
             }
             let short = short_of(goal, ahead).unwrap_or(far);
             if (STEP_LEAST * reach..far).contains(&short) {
@@ -168,15 +175,20 @@ impl Marching<'_> {
         line.iter().map(reach).fold(f64::MAX, f64::min)
     }
 
-    /// How far a line can go straight on before somebody is in its way.
-    fn room_ahead(&self, line: &Line) -> f64 {
+    /// How far a line can go straight on before somebody is in its way; `through` its own screen.
+    fn room_ahead(&self, line: &Line, through: bool) -> f64 {
         let mut room = f64::MAX;
         for place in line {
             let troop = &self.board.troops[*place];
             for (other, who) in self.board.troops.iter().enumerate() {
                 let (ahead, aside) = troop.sees(who.at);
                 let beside = (troop.width() + who.width()) / 2.0;
-                if ahead <= 0.0 || aside.abs() >= beside || line.contains(&other) {
+                let screens = who.body.role == Role::Light && who.body.side == self.board.side;
+                if ahead <= 0.0
+                    || aside.abs() >= beside
+                    || (through && screens)
+                    || line.contains(&other)
+                {
                     continue;
                 }
                 let rear = if behind(who, troop.at) { f64::from(who.body.depth) } else { 0.0 };

@@ -56,6 +56,8 @@ pub(crate) struct Duty {
 const SECOND_LINE: f64 = 3.0;
 /// So far off the middle, in widths, a body still stands behind another.
 const BEHIND: f64 = 0.6;
+/// Headings this close, as the cosine between them, go the same way.
+const SAME_WAY: f64 = 0.7;
 /// How much faster than the enemy at the end of his line who goes round him must be.
 const FASTER: f64 = 1.3;
 /// The share of the way that can be counted on in the turns left.
@@ -76,10 +78,15 @@ const HASTE: f64 = 0.3;
 const NOT_COMING: f64 = 1.0;
 /// A side at least this hard in the clash, against the other's one, comes on even if it need not.
 const AS_STRONG: f64 = 0.95;
+/// To wait before so much more shooting, as a share of the enemy, is to be shot down.
+const OUTSHOT: f64 = 0.2;
+/// Turns before the end in which who is behind tries what he can.
+const LAST: u8 = 2;
 
 impl Plan {
-    /// Makes it anew. `lead` is how much better the side stands than its enemy.
-    pub fn make(&mut self, board: &Board, lead: i32, temper: &Temper) {
+    /// Makes it anew. `lead` is how much better the side stands than its enemy, `spare` how much
+    /// farther it is from breaking.
+    pub fn make(&mut self, board: &Board, (lead, spare): (i32, i32), temper: &Temper) {
         let must_come = board.attacker == Some(board.side);
         let late = board.turns_left <= temper.late;
         let (pace, moves) = approach(board).unwrap_or((f64::MAX, 0.0));
@@ -92,7 +99,13 @@ impl Plan {
             let gone = f64::from(temper.late + 1 - board.turns_left) / f64::from(temper.late);
             let press = 1.0 + (temper.press - 1.0) * gone;
             self.drive *= press;
-            self.caution /= press;
+            // Nobody wins by bad charges: only who is behind at the very end has nothing to lose.
+            let lost = board.turns_left <= LAST && spare < 0;
+            let least = if lost { 0.0 } else { self.caution.min(1.0) };
+            self.caution = (self.caution / press).max(least);
+        }
+        if board.turns_left <= LAST && spare > 0 {
+            self.caution *= temper.keep;
         }
         self.pace = pace;
         self.patience = if comes && moves > 0.0 {
@@ -212,13 +225,18 @@ fn comes_on(board: &Board, lead: i32, late: bool) -> bool {
         side.filter(|troop| troop.body.range > 0).map(Troop::worth).sum()
     };
     let (ours, theirs) = (blow(&mut board.own()), blow(&mut board.foes()));
+    let (our_shots, their_shots) = (shots(&mut board.own()), shots(&mut board.foes()));
+    let all: f64 = board.foes().map(Troop::worth).sum();
+    let outshot = their_shots - our_shots > OUTSHOT * all;
     match board.attacker {
         // He has to come to us: time is on our side unless he is ahead, or does not come at all.
         Some(_) => {
-            (late && (lead < 0 || (lead == 0 && ours >= theirs))) || ours >= AS_STRONG * theirs
+            (late && (lead < 0 || (lead == 0 && ours >= theirs)))
+                || ours >= AS_STRONG * theirs
+                || outshot
         }
         // Whom nobody makes come on waits only if waiting favours him.
-        None => lead <= 0 || ours >= theirs || shots(&mut board.own()) < shots(&mut board.foes()),
+        None => lead <= 0 || ours >= theirs || our_shots < their_shots,
     }
 }
 
@@ -232,7 +250,9 @@ fn duty(board: &Board, troop: &Troop, comes: bool) -> Duty {
         _ => (Task::Hold, None),
     };
     if matches!(body.role, Role::Line | Role::Shock) && comes && !body.engaged {
-        if let Some(front) = in_front(board, troop).filter(|_| !body.eager) {
+        if let Some(front) =
+            in_front(board, troop).filter(|front| !body.eager && leads_on(troop, front))
+        {
             (task, about) = (Task::Reserve, Some(front.body.piece));
         } else if body.leads && !has_neighbours(board, troop) {
             // With nobody before him to stay behind, his men are needed in the fight.
@@ -258,6 +278,11 @@ fn in_front<'b>(board: &'b Board, troop: &Troop) -> Option<&'b Troop> {
     let far = |friend: &Troop| (friend.at - troop.at).square();
     let others = board.own().filter(|friend| friend.body.piece != troop.body.piece);
     others.filter(ahead).min_by(|one, other| far(one).total_cmp(&far(other)))
+}
+
+/// Who follows a friend is of use only while he goes the same way and is not held in a fight.
+fn leads_on(troop: &Troop, front: &Troop) -> bool {
+    !front.body.engaged && front.heading.dot(troop.heading) > SAME_WAY
 }
 
 /// Somebody stands beside it in line.
@@ -323,11 +348,13 @@ fn inside(board: &Board, at: Spot) -> bool {
 
 fn may_go_round(troop: &Troop, end: &Troop, duty: &Duty) -> bool {
     let body = &troop.body;
+    // Who follows his own will breaks loose on the way, and the rush of his line is spoilt.
     matches!(body.role, Role::Shock | Role::Light)
         && troop.strikes > 0.0
         && matches!(duty.task, Task::Advance | Task::Screen | Task::Reserve)
         && !body.engaged
         && !body.leads
+        && !body.eager
         && f64::from(body.reach) >= FASTER * f64::from(end.body.reach)
 }
 
@@ -363,5 +390,7 @@ pub(crate) fn way_round(troop: &Troop, end: &Troop, right: bool) -> Spot {
         return round(end, right);
     }
     let side = if right { 1.0 } else { -1.0 };
-    end.at + end.heading.right() * (side * 0.8 * berth(end)) + end.heading * past
+    // Who is wide of him already goes straight on: turning in he would cross his friends' way.
+    let wide = out.max(0.8 * berth(end));
+    end.at + end.heading.right() * (side * wide) + end.heading * past
 }

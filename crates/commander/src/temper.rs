@@ -23,6 +23,8 @@ pub struct Temper {
     pub late: u8,
     /// How much harder.
     pub press: f64,
+    /// How much dearer losses are at the very end to who is winning as it stands.
+    pub keep: f64,
     /// How a danger that may or may not come counts.
     pub dread: f64,
     /// How a charge that may be possible next turn counts.
@@ -33,6 +35,8 @@ pub struct Temper {
     pub disorder: f64,
     /// Moves that are lost while order is won back.
     pub rallying: f64,
+    /// Bringing a commander from where he would be struck to where he would not.
+    pub ride: f64,
     /// Standing ready rather than idle.
     pub watch: f64,
     /// A march must be better than standing still by this much.
@@ -44,8 +48,8 @@ pub struct Temper {
 impl Temper {
     /// Neither rash nor timid.
     pub const STEADY: Temper = Temper {
-        caution: 1.0,
-        caution_holding: 1.15,
+        caution: 1.18,
+        caution_holding: 1.3,
         guard: 1.3,
         charge_least: 0.01,
         shot_least: 0.002,
@@ -53,12 +57,14 @@ impl Temper {
         drive_attacker: 0.12,
         drive: 0.06,
         late: 9,
-        press: 4.0,
+        press: 8.0,
+        keep: 1.5,
         dread: 0.8,
         hope: 0.5,
         ragged: 0.05,
         disorder: 0.3,
         rallying: 4.0,
+        ride: 0.5,
         watch: 0.01,
         march_least: 0.004,
         close: 0.002,
@@ -78,11 +84,13 @@ impl Temper {
             "drive_attacker" => &mut self.drive_attacker,
             "drive" => &mut self.drive,
             "press" => &mut self.press,
+            "keep" => &mut self.keep,
             "dread" => &mut self.dread,
             "hope" => &mut self.hope,
             "ragged" => &mut self.ragged,
             "disorder" => &mut self.disorder,
             "rallying" => &mut self.rallying,
+            "ride" => &mut self.ride,
             "watch" => &mut self.watch,
             "march_least" => &mut self.march_least,
             _ => return None,

@@ -9,6 +9,11 @@ use tercio_engine::{Doing, Prospect, Role};
 const HELP: f64 = 0.05;
 /// What not fighting on saves of what the fight would cost.
 const SAVED: f64 = 0.5;
+/// A commander does not ride for less.
+const RIDES_FOR: f64 = 0.02;
+/// What it is to be with those who are about to charge, and to be within a shot, against being lost.
+const STRIKING: f64 = 0.25;
+const SHOT_AT: f64 = 0.1;
 
 /// What an answer is worth: what it promises, less what it costs.
 pub(crate) fn answer(board: &Board, temper: &Temper, prospect: &Prospect) -> f64 {
@@ -67,6 +72,31 @@ pub(crate) fn deed(
         Doing::Refrain | Doing::End => 0.0,
         _ => net,
     }
+}
+
+/// What it is worth that the commander of a body rides over to another of ours, which the prospect
+/// names: he is safer there by so much.
+pub(crate) fn ride(board: &Board, temper: &Temper, from: &Troop, prospect: &Prospect) -> f64 {
+    let to = prospect.on.and_then(|piece| board.piece(piece));
+    let Some(to) = to.filter(|to| to.body.side == from.body.side) else { return 0.0 };
+    let safer = peril(board, from) - peril(board, to);
+    (temper.ride * safer - RIDES_FOR) * board.worth
+}
+
+/// How likely it is that a body is struck hard before long: by who comes at it, or because it is
+/// itself to come on.
+fn peril(board: &Board, troop: &Troop) -> f64 {
+    let struck = board.danger(troop, troop.at, troop.heading) / troop.worth().max(1.0);
+    // Who follows his own will is as good as in the fight once the enemy is near.
+    let rushes = |(_, far): (&Troop, f64)| troop.body.eager && far < 2.0 * troop.strikes;
+    let strikes = board.promise(troop, troop.at, troop.heading) > 0.0
+        || board.nearest_foe(troop.at).is_some_and(rushes);
+    let shot = |foe: &Troop| {
+        let range = f64::from(foe.body.range);
+        range > 0.0 && (foe.at - troop.at).square() <= range * range
+    };
+    let shots = board.foes().filter(|foe| shot(foe)).count().min(2);
+    struck.min(1.0) + if strikes { STRIKING } else { 0.0 } + SHOT_AT * shots as f64
 }
 
 /// What getting out of a losing fight is worth beside its own prospect.

@@ -114,9 +114,13 @@ fn volleys_come_out_as_reckoned() {
     for (mut facts, volley) in volleys().into_iter().zip(&worked::VOLLEYS) {
         facts.target.figures = volley.target as u16;
         facts.target.mo = volley.mo as i8;
-        assert_eq!(i32::from(book.shot_dice(&facts).total()), volley.shots as i32);
+        assert_eq!(i64::from(book.shot_dice(&facts).total()), i64::from(volley.shots));
         let tests_at = book.shot_threshold(facts.target.figures).total();
-        assert_eq!(i32::from(tests_at), volley.tests_at as i32, "{volley:?}");
+        assert_eq!(i64::from(tests_at), i64::from(volley.tests_at), "{volley:?}");
+        let (part, whole) = volley.kills;
+        let misses = (0..volley.shots).map(|_| chance((whole - part, whole)));
+        let none = misses.fold(Exact::ratio(1, 1), |all, one| all.times(&one));
+        assert_eq!(none, chance(volley.none), "{volley:?}");
         let law = exact_law(&Shoot(book.clone()), &facts);
         assert_eq!(share(&law, |shot: &Shot| shot.kills == 0), chance(volley.none), "{volley:?}");
         let mut mean = Exact::nothing();

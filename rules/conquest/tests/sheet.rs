@@ -194,7 +194,7 @@ fn combat_is_as_printed() {
     let pushes = [Some(&sheet::FAIL_1_PUSH), Some(&sheet::FAIL_2_PUSH), None];
     for ((rule, push), wanted) in failed.iter().zip(pushes).zip(&figures::FAILED) {
         assert_eq!(value(rule), wanted.from);
-        assert_eq!(push.map(|rule| value(rule)), wanted.push);
+        assert_eq!(push.map(value), wanted.push);
     }
 }
 

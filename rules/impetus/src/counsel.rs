@@ -3,9 +3,11 @@
 mod deeds;
 mod prospect;
 mod reason;
+mod straits;
 
 pub(crate) use prospect::Questions;
 
+use self::straits::Straits;
 use crate::Impetus;
 use crate::phase::limits;
 use crate::setup::UnitSetup;
@@ -19,6 +21,8 @@ use tercio_field::TICKS_PER_U;
 /// What VBU and value are worth, in the coin of the measure.
 pub(crate) const STRENGTH: i32 = 20;
 pub(crate) const BREAKING: i32 = 1_000;
+/// So much beyond the last blow is reckoned with: it seldom falls just where it is needed.
+const SLACK: i32 = 1;
 /// Hundredths.
 const WHOLE: i32 = 100;
 
@@ -31,9 +35,12 @@ impl Impetus {
         });
         let turns_left = sheet::LENGTH.value + 1 - i16::from(state.turn);
         let mut bodies = survey.bodies_once(|unit| self.body(&survey, unit));
-        // Who is in a fight changes with others, and who may act with the turn.
+        let straits = [0, 1].map(|side| self.straits(state, side));
+        // Who is in a fight changes with others, and so does what his loss would cost; who may act
+        // changes with the turn.
         for body in &mut bodies {
             let id = UnitId(body.piece as u8);
+            body.worth = self.worth_in(&straits[usize::from(body.side.min(1))], state, id);
             body.engaged = survey.in_melee(id);
             body.waits = acting == Some(body.command) && state.unit(id).may_act();
         }
@@ -66,7 +73,7 @@ impl Impetus {
             facing: unit.pose.facing.0,
             width: size.width,
             depth: size.depth,
-            worth: self.worth(survey.state, id),
+            worth: 0,
             strength: WHOLE * i32::from(unit.strength()) / full.max(1),
             attack: if profile.impetus == 0 { 0 } else { i32::from(unit.vbu) + fresh + deep },
             defence: i32::from(unit.vbu)
@@ -87,13 +94,18 @@ impl Impetus {
 
     /// What the loss of a unit would cost its side, as it stands.
     pub(crate) fn worth(&self, state: &State, id: UnitId) -> i32 {
+        let side = self.setup.units[usize::from(id.0)].side;
+        self.worth_in(&self.straits(state, side), state, id)
+    }
+
+    fn worth_in(&self, straits: &Straits, state: &State, id: UnitId) -> i32 {
         let (unit, card) = (state.unit(id), &self.setup.units[usize::from(id.0)]);
-        let value = match card.troop {
-            Troop::Baggage => i32::from(sheet::VICTORY_BAGGAGE.value),
-            _ => i32::from(card.vd) * i32::from(unit.depth),
+        let nearer = match card.troop {
+            Troop::Baggage => i32::from(sheet::VICTORY_BAGGAGE.value).min(straits.far()),
+            _ => straits.nearer(card.command, i32::from(card.vd) * i32::from(unit.depth)),
         };
-        let initial = i32::from(self.initial[usize::from(card.side)]).max(1);
-        STRENGTH * i32::from(unit.strength()) + 2 * BREAKING * value / initial
+        let whole = straits.far() + SLACK;
+        STRENGTH * i32::from(unit.strength()) + BREAKING * nearer / whole
     }
 }
 

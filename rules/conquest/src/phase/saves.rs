@@ -86,6 +86,7 @@ impl Book {
         let armour = |kind: Armour| plain && worn.armour == kind;
         let barding = |kind: Barding| plain && worn.barding == kind;
         let lost = |rule: &'static Rule| barred == Some(rule);
+        let several = worn.kinds() > 1;
         self.house
             .tally_if(reasons)
             .plus(&sheet::SAVE_WHOLE, worn.whole.into())
@@ -107,7 +108,7 @@ impl Book {
             .when(lost(&sheet::ARM_NO_SHIELD), &sheet::ARM_NO_SHIELD)
             .when(lost(&sheet::SHIELD_FRONT), &sheet::SHIELD_FRONT)
             .when(lost(&sheet::SHIELD_STANDING), &sheet::SHIELD_STANDING)
-            .when(worn.kinds() > 1, &sheet::COMBAT_CUMULATIVE)
+            .when(several, &sheet::COMBAT_CUMULATIVE)
             .plus(&sheet::SAVE_AP, -ap)
     }
 

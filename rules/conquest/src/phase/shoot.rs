@@ -43,11 +43,12 @@ impl Book {
         let figures = signed(facts.shooters);
         let slung_at_charge = facts.weapon == Weapon::Slings && facts.is_reaction();
         let (once, twice) = (!slung_at_charge && !facts.shoots_twice(), facts.shoots_twice());
+        let those = |shoot: bool| if shoot { figures } else { 0 };
         self.house
             .tally_if(reasons)
-            .times(&sheet::SHOOT_DICE, if once { figures } else { 0 })
-            .times(&sheet::SLING_RATE, if twice { figures } else { 0 })
-            .times(&sheet::SLING_REACTION, if slung_at_charge { figures } else { 0 })
+            .times(&sheet::SHOOT_DICE, those(once))
+            .times(&sheet::SLING_RATE, those(twice))
+            .times(&sheet::SLING_REACTION, those(slung_at_charge))
     }
 
     /// SA with what takes from it.
@@ -62,6 +63,7 @@ impl Book {
         let slowed = moving && !facts.weapon.is_thrown();
         let minus = u8::from(facts.is_reaction()) + u8::from(facts.is_long());
         let minus = screens + minus + u8::from(slowed) + u8::from(facts.target.terrain);
+        let several = minus > 1;
         self.house
             .tally_if(reasons)
             .plus(&sheet::SHOOT_SA, facts.sa.into())
@@ -71,7 +73,7 @@ impl Book {
             .when(slowed, &sheet::SA_MOVING)
             .when(moving && !slowed, &sheet::THROWN_MOVING)
             .when(facts.target.terrain, &sheet::SA_TERRAIN)
-            .when(minus > 1, &sheet::SA_CUMULATIVE)
+            .when(several, &sheet::SA_CUMULATIVE)
     }
 
     /// The odds are impossible: only the best face hits.

@@ -174,6 +174,7 @@ impl Book {
         let first = |arm: Arm| own.arm == arm && round == FIRST;
         let two_handed = own.arm == Arm::TwoHanded;
         let lance = own.arm == Arm::Lance && own.comes_on(round);
+        let tough = foe.wounds > 1;
         let helped = first(Arm::Pilum) || first(Arm::ThrowingSpear) || two_handed || lance;
         self.house
             .tally_if(reasons)
@@ -183,7 +184,7 @@ impl Book {
             .when(two_handed, &sheet::ARM_TWO_HANDED)
             .when(lance, &sheet::ARM_LANCE)
             .when(helped, &sheet::COMBAT_KILL_MODIFIED)
-            .when(foe.wounds > 1, &sheet::WOUNDS)
+            .when(tough, &sheet::WOUNDS)
     }
 
     /// All the dice of one unit at another, `seats.0` at `seats.1`.

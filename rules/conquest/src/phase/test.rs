@@ -74,14 +74,14 @@ impl Book {
     }
 
     fn test_sum(&self, facts: &TestFacts, reasons: bool) -> Tally<'_> {
-        let better = i16::from(facts.zone_mo) - i16::from(facts.mo);
+        let better = (i16::from(facts.zone_mo) - i16::from(facts.mo)).max(0);
         let enemies = if facts.r#for.is_command() { facts.enemies } else { 0 };
         let result = if facts.r#for == For::Combat { facts.result } else { 0 };
         let near = facts.r#for == For::Rally && facts.near;
         self.house
             .tally_if(reasons)
             .plus(&sheet::TEST_MO, facts.mo.into())
-            .plus(&sheet::TEST_ZONE, better.max(0))
+            .plus(&sheet::TEST_ZONE, better)
             .times(&sheet::RESULT_MO, i16::try_from(result).unwrap_or(i16::MAX))
             .times(&sheet::TEST_ENEMY, enemies.into())
             .when(near, &sheet::TEST_RALLY)

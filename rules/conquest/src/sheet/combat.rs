@@ -5,7 +5,7 @@ use tercio_engine::Section;
 use tercio_ledger::Rule;
 
 #[rustfmt::skip]
-mod combat {
+mod fighting {
     use super::{Rule, sheet};
 
     // The phase, step by step
@@ -31,7 +31,7 @@ mod combat {
     // The score
     pub static SCORE_KILLS:      Rule = sheet("conquest.score.kills",           "kills in this combat",                                   0);
 }
-pub use combat::*;
+pub use fighting::*;
 
 #[rustfmt::skip]
 mod bonuses {

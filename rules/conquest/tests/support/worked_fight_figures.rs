@@ -17,10 +17,14 @@ pub const SAVES: [(&[&str], [i32; 3]); 7] = [
     (&[],                                           [0, 0, 0]),
 ];
 
+/// As the columns below are named.
+type Fighters = (&'static str, i32, i32, &'static str, i32, &'static str, bool, i32);
+type Fate = (&'static str, i32, i32, i32, i32, Fraction, Option<i32>);
+
 /// Figures that fight in front, both fronts squared up on their middles: the arm and files of both,
 /// ranks and weapon of the first, whether it charges, and how many fight of the first.
 #[rustfmt::skip]
-pub const FIGHTERS: [(&str, i32, i32, &str, i32, &str, bool, i32); 11] = [
+pub const FIGHTERS: [Fighters; 11] = [
     ("foot",   8, 3, "foot",   8, "",      false,  8),
     ("foot",  10, 3, "foot",   8, "",      false, 10),
     ("foot",  12, 3, "foot",   8, "",      false, 10),
@@ -143,7 +147,7 @@ pub const CLASHES: [Clash; 8] = [
         draws: (8903230569165049, 148074416822550528),
         loses: (78058369046536957, 4738381338321616896),
         breaks_foe: (31349496642101956835, 42645432044894552064),
-        breaks: (24865792979007799, 14215144014964850688), ..CLASH },
+        breaks: (24865792979007799, 14215144014964850688) },
     // The second charges: 2 against 2+1.
     Clash { first: Side { impact: 0, ..LEGION }, second: Side { impact: 1, ..WARBAND },
         wins: (802671211487587475, 1579460446107205632),
@@ -172,7 +176,7 @@ pub const CLASHES: [Clash; 8] = [
         draws: (13091426115709278865, 170581728179578208256),
         loses: (9275842222002105419, 341163456359156416512),
         breaks_foe: (1419034553404590724745, 2046980738154938499072),
-        breaks: (7634206284896051341, 2046980738154938499072), ..CLASH },
+        breaks: (7634206284896051341, 2046980738154938499072) },
     // Lances: 4/6 x 3/6 x 4/6 = 2/9 with KA 4 and AP 1 against 4/6 x 1/6 x 4/6 = 2/27.
     // 6" of horse touch all nine files of 7.2". 1 each: impact; second rank until it lost four.
     // No stakes.
@@ -189,7 +193,7 @@ pub const CLASHES: [Clash; 8] = [
         draws: (404501344306062500, 1350851717672992089),
         loses: (1829262265121101267, 4052555153018976267),
         breaks_foe: (2130206786679687500, 36472996377170786403),
-        breaks: (1559300337841608815, 12157665459056928801), ..CLASH },
+        breaks: (1559300337841608815, 12157665459056928801) },
 ];
 
 /// Hastati eight wide and 24 strong against 30 Gauls ten wide, both with KA +1 in the first round,
@@ -201,7 +205,7 @@ pub const FOUGHT_OUT: [(&str, i32, i32); 2] = [("hastati", 7395, 75), ("gauls", 
 /// Losers: kind, Mo, the difference, its figures and the winner's at the end (both on foot), the
 /// chance to pass; having failed it stands, and this is the winner's push, or it routs.
 #[rustfmt::skip]
-pub const FATES: [(&str, i32, i32, i32, i32, Fraction, Option<i32>); 15] = [
+pub const FATES: [Fate; 15] = [
     // Any drilled formation stands a defeat by 1; twice as many cost no second point.
     ("drilled",  6, 1, 10, 20, (5, 18),   Some(2)),
     ("drilled",  6, 1, 41, 20, (5, 18),   Some(1)),

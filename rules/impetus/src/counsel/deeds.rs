@@ -47,7 +47,7 @@ impl Impetus {
         if !now.may_act() || survey.profile(unit).command != command {
             return;
         }
-        let mut try_task = |task: Task| {
+        let try_task = |task: Task| {
             if survey.judge_task(seat, command, unit, task).is_ok() {
                 visit(Order::Task { unit, task });
             }
@@ -56,6 +56,17 @@ impl Impetus {
             [Task::Fight, Task::Disengage].into_iter().for_each(try_task);
             return;
         }
+        if now.general == Some(command) {
+            let others = survey.present().filter(|to| survey.profile(*to).command == command);
+            others
+                .filter(|to| survey.judge_transfer(command, *to).is_ok())
+                .for_each(|to| visit(Order::Transfer { to }));
+        }
+        let mut try_task = |task: Task| {
+            if survey.judge_task(seat, command, unit, task).is_ok() {
+                visit(Order::Task { unit, task });
+            }
+        };
         let rested = survey.why_tired(unit).is_none();
         if rested && now.disordered {
             try_task(Task::Rally);

@@ -2,12 +2,13 @@
 
 use super::STRENGTH;
 use crate::facts::{Beaten, Victor};
-use crate::facts::{ChargeFacts, Deed, EvadeFacts, Evader, MeleeFacts, RetreatFacts, TestFacts};
+use crate::facts::{ChargeFacts, Deed, EvadeFacts, Evader, FightSide};
+use crate::facts::{MeleeFacts, RetreatFacts, TestFacts};
 use crate::order::{Act, Answer, Order, Task};
 use crate::phase::charge::{Charge, ChargeVerdict};
 use crate::phase::discipline::{Test, TestVerdict, move_is_tested};
 use crate::phase::evade::{Evade, EvadeVerdict};
-use crate::phase::exchange::Exchange;
+use crate::phase::exchange::{Exchange, Loser};
 use crate::phase::firing::Fire;
 use crate::phase::melee::Melee;
 use crate::phase::retreat::{Retreat, RetreatVerdict};
@@ -69,6 +70,9 @@ fn figures(exchange: &Exchange) -> [i32; FIGURES] {
 fn charge_figures(verdict: &ChargeVerdict) -> [i32; FIGURES] {
     let mut means = figures(&verdict.exchange);
     means[6] = i32::from(verdict.contact);
+    let Exchange { loser, a_routed, b_routed, .. } = verdict.exchange;
+    let undecided = verdict.contact && loser == Loser::None && !a_routed && !b_routed;
+    means[7] = i32::from(undecided);
     means
 }
 
@@ -84,7 +88,7 @@ fn caught_again(verdict: &RetreatVerdict) -> [i32; FIGURES] {
     [i32::from(verdict.caught), 0, 0, 0, 0, 0, 0, 0]
 }
 
-fn tolls(means: &[f64; FIGURES]) -> (Toll, Toll) {
+fn tolls_of(means: &[f64; FIGURES]) -> (Toll, Toll) {
     let toll = |at: usize| Toll { rout: means[at], loss: means[at + 1], disorder: means[at + 2] };
     (toll(0), toll(3))
 }
@@ -136,9 +140,15 @@ impl Impetus {
             Order::Name { command } => {
                 Prospect { gain: self.urgency(&survey, *command), ..Prospect::quiet(Doing::Other) }
             }
-            Order::Transfer { .. } | Order::Prepare(_) | Order::Concede => {
-                Prospect::quiet(Doing::Other)
+            Order::Transfer { to } => {
+                let from = survey.general_of(survey.profile(*to).command);
+                Prospect {
+                    actors: from.map(|unit| u16::from(unit.0)).into_iter().collect(),
+                    on: Some(to.0.into()),
+                    ..Prospect::quiet(Doing::Other)
+                }
             }
+            Order::Prepare(_) | Order::Concede => Prospect::quiet(Doing::Other),
         }
     }
 
@@ -198,7 +208,9 @@ impl Impetus {
         prospect.on = Some(target.0.into());
         prospect.actors = units.iter().map(|unit| u16::from(unit.0)).collect();
         let Ok(plan) = survey.charge_of(units, target) else { return prospect };
-        self.clash(survey, &plan, plan.counter.is_some(), ask, &mut prospect);
+        let counter = plan.counter.is_some();
+        self.clash(survey, &plan, plan.facts.a, counter, ask, &mut prospect);
+        self.hurried(survey, units, &plan, ask, &mut prospect);
         if plan.evade.is_some() {
             // Who may get away mostly does, and the charge is made for the ground alone.
             let chance = self.catches(survey, &plan, ask);
@@ -208,26 +220,59 @@ impl Impetus {
         prospect
     }
 
+    /// A charge after a move is tested for: who fails strikes in disorder.
+    fn hurried(
+        &self,
+        survey: &Survey<'_>,
+        units: &Units,
+        plan: &ChargePlan,
+        ask: &mut impl Appraiser,
+        prospect: &mut Prospect,
+    ) {
+        let nth = units.iter().map(|unit| survey.unit(*unit).moves).max().unwrap_or(0) + 1;
+        if !move_is_tested(nth) || plan.facts.a.is_disordered() {
+            return;
+        }
+        let passes = self.test_chance(survey, units, Deed::ExtraMove, nth, ask);
+        let ragged = FightSide { disordered: true, ..plan.facts.a };
+        let mut failed = Prospect::quiet(Doing::Charge);
+        self.clash(survey, plan, ragged, plan.counter.is_some(), ask, &mut failed);
+        let disorder = Toll { disorder: 1.0, ..Toll::default() };
+        failed.cost += self.price(survey, plan.main, disorder);
+        let mean = |passed: f64, failed: f64| passes * passed + (1.0 - passes) * failed;
+        prospect.gain = mean(prospect.gain, failed.gain);
+        prospect.cost = mean(prospect.cost, failed.cost);
+        prospect.chance = mean(prospect.chance, failed.chance);
+    }
+
     /// The charge home, priced for the charger; how likely contact is.
     fn clash(
         &self,
         survey: &Survey<'_>,
         plan: &ChargePlan,
+        charger: FightSide,
         counter: bool,
         ask: &mut impl Appraiser,
         prospect: &mut Prospect,
     ) {
-        let facts = ChargeFacts { counter, ..plan.facts };
+        let facts = ChargeFacts { counter, a: charger, ..plan.facts };
         let means = ask.means(&self.questions.charge, &facts, charge_figures);
         prospect.chance = means[6];
-        let (mine, his) = tolls(&means);
+        let (mine, his) = tolls_of(&means);
         // What was there before the charge is not its doing.
         let before = |unit: UnitId, toll: Toll| Toll {
             disorder: if survey.unit(unit).disordered { 0.0 } else { toll.disorder },
             ..toll
         };
         let tolls = (before(plan.main, mine), before(plan.target, his));
-        self.priced(survey, (plan.main, plan.target), tolls, prospect);
+        let both = (plan.main, plan.target);
+        self.priced(survey, both, tolls, prospect);
+        // Where nothing is decided they fight on, and then without Impetus.
+        let after = |side: FightSide| FightSide { impetus: 0, charging: false, ..side };
+        let bout = MeleeFacts { a: after(facts.a), b: after(facts.b) };
+        let (mine, his) = tolls_of(&ask.means(&self.questions.melee, &bout, figures));
+        prospect.cost += means[7] * self.price(survey, plan.main, mine);
+        prospect.gain += means[7] * self.price(survey, plan.target, his);
     }
 
     fn catches(&self, survey: &Survey<'_>, plan: &ChargePlan, ask: &mut impl Appraiser) -> f64 {
@@ -257,7 +302,7 @@ impl Impetus {
         prospect.actors = Actors::from_iter([u16::from(unit.0)]);
         let Some(facts) = survey.shot_facts(unit, target) else { return prospect };
         let means = ask.means(&self.questions.fire, &facts, figures);
-        prospect.gain = self.price(survey, target, tolls(&means).1);
+        prospect.gain = self.price(survey, target, tolls_of(&means).1);
         prospect
     }
 
@@ -309,7 +354,7 @@ impl Impetus {
         let main = survey.attackers(foe).first().map_or(unit, |place| place.unit);
         let means = ask.means(&self.questions.melee, &survey.melee(main, foe), figures);
         prospect.on = Some(foe.0.into());
-        self.priced(survey, (main, foe), tolls(&means), &mut prospect);
+        self.priced(survey, (main, foe), tolls_of(&means), &mut prospect);
         prospect
     }
 
@@ -363,7 +408,8 @@ impl Impetus {
         let units: Units = rush.units.iter().take(Units::new().capacity()).collect();
         let Ok(plan) = survey.charge_of(&units, rush.target) else { return prospect };
         prospect.on = Some(plan.main.0.into());
-        self.clash(survey, &plan, answer == Answer::Counter, ask, &mut prospect);
+        let counter = answer == Answer::Counter;
+        self.clash(survey, &plan, plan.facts.a, counter, ask, &mut prospect);
         (prospect.gain, prospect.cost) = (prospect.cost, prospect.gain);
         if answer == Answer::Evade {
             let chance = self.catches(survey, &plan, ask);
@@ -406,7 +452,7 @@ impl Impetus {
             b: survey.side(loser, winner, None),
         };
         let means = ask.means(&self.questions.melee, &fight, figures);
-        self.priced(survey, (winner, loser), tolls(&means), &mut prospect);
+        self.priced(survey, (winner, loser), tolls_of(&means), &mut prospect);
         prospect.gain *= again;
         prospect.cost *= again;
         prospect.chance = again;

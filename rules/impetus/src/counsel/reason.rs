@@ -10,6 +10,7 @@ impl Impetus {
         match order {
             Order::Name { command } => self.why_named(state, seat, *command),
             Order::Prepare(preparation) => Some(why_prepared(preparation).into()),
+            Order::Transfer { .. } => Some("their commander is in less danger there".into()),
             Order::Relieve { .. } => Some("fresh men take the place of worn ones".into()),
             Order::Answer(answer) => match (state.agenda.top()?, answer) {
                 (Due::ChargedShot { .. }, Answer::Pass) => {

@@ -281,7 +281,7 @@ fn a_setup_typed_as_json_is_looked_at_too() {
     assert!(told(|setup| setup.units[0].impetus = 10).contains("a figure too high"));
     assert!(told(|setup| setup.units[0].troop = Troop::Foot).contains("is of no kind"));
     assert!(told(|setup| setup.units[0].command = 1).contains("has no command on its side"));
-    assert!(told(|setup| setup.units[3].general = false).contains("not with one unit"));
+    assert!(told(|setup| setup.units[5].general = false).contains("not with one unit"));
     assert!(told(|setup| setup.units[1].name = "south-knights".into()).contains("two units"));
     assert!(told(|setup| setup.commands[0].level = Level::Nobody).contains("no commander"));
     assert!(told(|setup| setup.commands[0].chief = false).contains("side 1 has 0 chiefs"));

@@ -1,0 +1,78 @@
+//! What a commander sees in a small battle of Impetus.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail by it")]
+
+use tercio_chance::Seat;
+use tercio_commander::{Commander, Memo};
+use tercio_engine::{Prospect, Ruleset};
+use tercio_impetus::{Act, Activity, Due, Impetus, Order, State, UnitId};
+use tercio_ledger::House;
+
+/// A guard with the commander before his second line; knights so far ahead of the guard.
+fn battle(far: i32) -> (Impetus, State) {
+    let unit = |name: &str, figures: &str| {
+        format!("[[side.command.unit]]\nname = \"{name}\"\n{figures}\ndiscipline = \"B\"\n")
+    };
+    let command = |name: &str, with: &str| {
+        format!(
+            "[[side]]\nname = \"{name}\"\nchief = \"{name} chief\"\n[[side.command]]\n\
+             title = \"All {name}\"\ncommander = \"{name} chief\"\nlevel = \"fair\"\n\
+             structure = \"good\"\nwith = \"{with}\"\n"
+        )
+    };
+    let place =
+        |name: &str, at: [i32; 3]| format!("[[side.place]]\nunit = \"{name}\"\nat = {at:?}\n");
+    let knights = "type = \"CP\"\nm = 10\nvbu = 6\nimpetus = 4\nvd = 3";
+    let foot = "type = \"FP\"\nm = 5\nvbu = 5\nimpetus = 1\nvd = 2";
+    let text = [
+        "system = \"impetus\"\ntitle = \"A guard\"\nwidth = 120\nheight = 90\n".to_string(),
+        "attacker = \"Reds\"\n".to_string(),
+        command("Reds", "guard"),
+        unit("guard", foot),
+        unit("second", foot),
+        place("guard", [60, 30, 0]),
+        place("second", [60, 16, 0]),
+        command("Blues", "enemy"),
+        unit("enemy", knights),
+        unit("camp", foot),
+        place("enemy", [60, 30 + far, 180]),
+        place("camp", [20, 85, 180]),
+    ];
+    let setup = Impetus::read("a guard", &text.concat(), Impetus::card()).unwrap();
+    let rules = Impetus::new(setup, House::default()).unwrap();
+    let mut state = rules.begin();
+    state.turn = 1;
+    state.agenda.clear();
+    state.agenda.push(Due::Over);
+    state.agenda.push(Due::Activate { command: 0 });
+    (rules, state)
+}
+
+/// What the guard's charge at the knights promises after so many moves.
+fn charge(moves: u8) -> Prospect {
+    let (rules, mut state) = battle(4);
+    if moves > 0 {
+        (state.units[0].moves, state.units[0].activity) = (moves, Activity::Active);
+    }
+    let units = [UnitId(0)].into_iter().collect();
+    let order = Order::Act(Act::Charge { units, target: UnitId(2) });
+    rules.judge(&state, Seat(0), &order).unwrap();
+    rules.prospect(&state, Seat(0), &order, &mut Memo::new())
+}
+
+#[test]
+fn a_commander_rides_back_before_his_men_are_struck() {
+    let order = |far: i32| {
+        let (rules, state) = battle(far);
+        Commander::<Impetus>::new(1).choose(&rules, &state, Seat(0)).unwrap().order
+    };
+    assert_eq!(order(11), Order::Transfer { to: UnitId(1) });
+    assert!(!matches!(order(50), Order::Transfer { .. }));
+}
+
+#[test]
+fn a_charge_after_a_move_may_come_in_without_order() {
+    let (first, second) = (charge(0), charge(1));
+    assert!(second.cost > first.cost, "{first:?} {second:?}");
+    assert!(second.gain < first.gain, "{first:?} {second:?}");
+}
