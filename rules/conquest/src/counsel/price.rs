@@ -8,7 +8,7 @@ use crate::phase::flight::{Escape, Flight, FlightVerdict};
 use crate::phase::result::Winner;
 use crate::phase::shoot::{Shoot, Shot};
 use crate::phase::test::{Test, TestVerdict};
-use crate::state::Trial;
+use crate::state::{Due, Trial};
 use crate::survey::Survey;
 use crate::{Book, Conquest};
 use tercio_engine::{Appraiser, FIGURES};
@@ -130,6 +130,9 @@ impl Conquest {
         if !survey.unit(unit).is_steady() {
             return 0.0;
         }
+        if !survey.may_yet_rally(unit) {
+            return self.dear(survey, unit);
+        }
         let rally = survey.test_facts(unit, Trial::Rally, 0);
         let back = self.chance_of(&rally, ask);
         (1.0 - SAVED * back) * self.dear(survey, unit)
@@ -195,5 +198,18 @@ impl Conquest {
         let runs =
             if means[1] > 0.0 { means[1] * self.rout(survey, target, None, ask) } else { 0.0 };
         means[0] * self.wound(survey, target) + runs
+    }
+}
+
+impl Survey<'_> {
+    /// Whether a round of its side is still to end before the battle does: who runs then may stop.
+    fn may_yet_rally(&self, unit: UnitId) -> bool {
+        let side = self.side(unit);
+        let ends = |due: &Due| match *due {
+            Due::Round { side: other } | Due::End { side: other } => other == side,
+            Due::Turn | Due::Bid | Due::Advantage { .. } | Due::Pick => true,
+            _ => false,
+        };
+        self.state.turn < self.setup.turns || self.state.agenda.iter().any(ends)
     }
 }
