@@ -59,8 +59,8 @@ fn the_same_enemy_is_charged_in_the_flank() {
 
 #[test]
 fn a_charge_is_worth_more_beside_one_that_is_declared() {
-    let red: [Line; 2] = [("left", "12/6 foot", [330, 100, 0]), ("right", "12/6 foot", RED)];
-    let mut clash = Clash::new(&red, &[("blue", "24/12 foot", [345, 180, 180])]);
+    let red: [Line; 2] = [("left", "12/6 foot", [310, 100, 0]), ("right", "12/6 foot", RED)];
+    let mut clash = Clash::new(&red, &[("blue", "24/12 foot", [335, 180, 180])]);
     let alone = promised(&clash, 0, "charge right blue");
     clash.does(0, "charge left blue", "");
     let joined = promised(&clash, 0, "charge right blue");
@@ -96,13 +96,13 @@ fn a_march_costs_archers_the_shot_they_give_up() {
         "bows may move and shoot"
     );
     assert!(cost(130, "20/10 foot bow") > 0.0);
-    assert_eq!(cost(360, "20/10 foot bow"), 0.0, "nobody is in range");
+    assert_eq!(cost(350, "20/10 foot bow"), 0.0, "nobody is in range");
 }
 
 #[test]
 fn a_unit_turns_to_the_enemy_behind_it() {
     let red: Line = ("foot", "24/8 foot spear", RED);
-    let mut clash = Clash::new(&[red], &[("blue", "24/8 foot ca4", [360, 10, 0])]);
+    let mut clash = Clash::new(&[red], &[("blue", "24/8 foot ca4", [360, 40, 0])]);
     clash.does(0, "done", "");
     let unit = clash.id("foot");
     assert_eq!(chosen(&clash, 0), Order::Act(Act::Face { unit, turn: Turn::About }));
@@ -123,8 +123,8 @@ fn skirmishers_do_not_stand_to_horse() {
 fn a_general_stays_out_of_skirmishers_and_rides_to_the_fight() {
     let red: [Line; 3] = [
         ("near", "24/8 foot mo6", [360, 160, 0]),
-        ("far", "24/8 foot mo6 general", [360, 90, 0]),
-        ("loose", "8/4 foot skirmish javelins", [300, 160, 0]),
+        ("far", "24/8 foot mo6 general", [360, 50, 0]),
+        ("loose", "8/4 foot skirmish javelins", [280, 160, 0]),
     ];
     let mut clash = Clash::new(&red, &[("blue", "24/8 foot", [360, 270, 180])]);
     clash.does(0, "done", "");
