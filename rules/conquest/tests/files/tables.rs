@@ -79,11 +79,13 @@ fn blocks_do_not_overlap_and_stand_on_open_ground_of_the_table() {
     }
 }
 
-/// Twice the move of the fastest of each kind, in inches; of horse, barded ones are slower.
+/// Twice the move of the fastest of each kind, in inches; barded horse and heavier chariots
+/// are slower.
 const fn charge_of(unit: &UnitSetup) -> i32 {
     match unit.mount {
         Mount::Foot => 12,
         Mount::Horse if matches!(unit.weight, Weight::Heavy) => 14,
+        Mount::Chariot if matches!(unit.weight, Weight::Medium) => 16,
         Mount::Horse | Mount::Chariot => 18,
         Mount::Elephant => 12,
     }
