@@ -321,7 +321,9 @@ fn fill_positions(
             let what = format!("`{word}` fits nowhere: `{name}` takes {takes}");
             return Err(Usage::error(what));
         };
-        match word.contains('.') {
+        let number =
+            |field: &Field| field.path == *place && matches!(field.kind, Kind::Number { .. });
+        match word.contains('.') && !procedure.form().iter().any(number) {
             true => fill_unit(system, procedure, (index, word), facts)?,
             false => named.push((place.to_string(), word.clone())),
         }

@@ -24,7 +24,8 @@ pub fn run(log: &Path, file: Option<PathBuf>, out: &Out) -> Result<()> {
     if let Some(drift) = &report.drift {
         let line = drift.entry + 2;
         out::complain(&format!(
-            "tercio: the log drifts from the rules at line {line}: {}; what came after it is not told",
+            "tercio: the log drifts from the rules at line {line}: {}; what came after it is not \
+             told",
             drift.why
         ));
     }

@@ -10,8 +10,8 @@ use std::process::Stdio;
 fn every_command_has_examples_in_its_help() {
     let all = ["systems", "sheet", "rulings", "explain", "coverage", "odds", "resolve", "play"];
     for name in all.into_iter().chain([
-        "map", "replay", "check", "next", "scenario", "serve", "matches", "links", "export",
-        "import",
+        "map", "replay", "report", "check", "next", "scenario", "serve", "matches", "links",
+        "export", "import",
     ]) {
         let text = tercio(&[name, "--help"]).done().out;
         assert!(text.contains("Example"), "{name}: {text}");

@@ -267,3 +267,57 @@ fn wrong_dice_are_refused_and_nothing_is_decided() {
         .run(&["resolve", "warfare", "sortie", "--typed"], "")
         .refused(1, &["ended"]);
 }
+
+/// Of the 216 throws of three dice, those in which a verdict has this field so.
+fn of_216(answer: &Value, field: &str, is: &Value) -> f64 {
+    let outcomes = answer["outcomes"].as_array().unwrap().iter();
+    let share = outcomes.filter(|outcome| outcome[field] == *is);
+    share.map(|outcome| outcome["p"].as_f64().unwrap()).sum::<f64>() * 216.0
+}
+
+#[test]
+fn words_stand_for_the_first_facts_of_a_question() {
+    let engage = ["odds", "rose", "engage", "gendarmes", "pikes", "--json"];
+    let answer = tercio(&engage).done().json();
+    assert!((of_216(&answer, "wins", &true.into()) - 35.0).abs() < 1e-9);
+    assert!((of_216(&answer, "own", &"FL".into()) - 108.0).abs() < 1e-9);
+    // A keyword for it, which is no house rule.
+    let helped = [&engage[..], &["--shift", "1"]].concat();
+    let answer = tercio(&helped).done().json();
+    assert!((of_216(&answer, "wins", &true.into()) - 81.0).abs() < 1e-9);
+    let hindered = ["odds", "rose", "engage", "--shift=-1", "Gendarmes", "PIKES", "--json"];
+    let answer = tercio(&hindered).done().json();
+    assert!((of_216(&answer, "wins", &true.into()) - 10.0).abs() < 1e-9);
+    // The same option with a rule's name is.
+    let house = [&engage[..], &["--shift", "rose.engage.gendarmes.pikes=-2"]].concat();
+    let answer = tercio(&house).done().json();
+    assert!((of_216(&answer, "wins", &true.into()) - 108.0).abs() < 1e-9);
+    let said = tercio(&["odds", "rose", "shoot", "field-artillery", "pikes", "--range", "400"]);
+    let said = said.done().out;
+    assert!(said.starts_with("At VL, 8 or more, field artillery hit pikes 83.8%"), "{said}");
+    let said = tercio(&["odds", "rose", "time", "3"]).done().out;
+    assert!(said.starts_with("The check (3D6) takes 1.5 minutes on average"), "{said}");
+    let said = tercio(&["odds", "rose", "risk", "fl", "--hand-to-hand"]).done().out;
+    assert!(said.starts_with("He is safe 62.5% of the time"), "{said}");
+    let said = tercio(&["odds", "rose", "ladder"]).done().out;
+    assert!(said.starts_with("50-50 succeeds 50.0% of the time (108 of 216)"), "{said}");
+    let settled = ["resolve", "rose", "engage", "gendarmes", "pikes", "--dice", "6 6 6"];
+    let said = tercio(&settled).done().out;
+    assert!(said.contains("wins by 4 or more"), "{said}");
+}
+
+#[test]
+fn slips_in_such_words_are_answered_too() {
+    let refused = |words: &[&str], said: &[&str]| {
+        tercio(&[&["odds", "rose"], words].concat()).refused(2, said);
+    };
+    refused(&["engage", "gendarme", "pikes"], &["did you mean `gendarmes`?"]);
+    refused(&["engage", "pikes", "pikes", "pikes"], &["fits nowhere", "unit, target"]);
+    refused(&["risk", "FX"], &["`result` takes one of", "FX"]);
+    refused(&["time", "many"], &["`dice` takes a whole number"]);
+    refused(&["engage", "pikes", "pikes", "--shift", "9"], &["`shift` takes", "9"]);
+    let help = tercio(&["odds", "rose", "engage", "--help"]).done().out;
+    for said in ["engage [unit] [target]", "--unit, --target", "need no names", "--shift N"] {
+        assert!(help.contains(said), "{said}:\n{help}");
+    }
+}

@@ -87,18 +87,24 @@ fn turns(game: &dyn AnyMatch) -> Vec<AccountTurn> {
         while let Some(said) = remarks.next_if(|said| said.entry <= chapter.entry) {
             last.lines.push(said.clone());
         }
-        let heard = chapter.told.iter().filter(|told| !told.detail && !told.text.is_empty());
-        last.lines.extend(heard.map(|told| AccountLine {
-            entry: told.entry,
-            text: told.text.clone(),
-            rule: told.rule.clone(),
-        }));
+        for told in chapter.told.iter().filter(|told| !told.detail) {
+            let text = beyond(&last.heading, &told.text).to_string();
+            if !text.is_empty() {
+                last.lines.push(AccountLine { entry: told.entry, text, rule: told.rule.clone() });
+            }
+        }
     }
     if let Some(last) = turns.last_mut() {
         last.lines.extend(remarks.cloned());
     }
     turns.retain(|turn| !turn.lines.is_empty());
     turns
+}
+
+/// What a line says beyond its heading: "Turn 3." says nothing under "Turn 3".
+fn beyond<'t>(heading: &str, text: &'t str) -> &'t str {
+    let rest = text.strip_prefix(heading).and_then(|rest| rest.strip_prefix('.'));
+    rest.map_or(text, str::trim_start)
 }
 
 /// What was said at the table.
@@ -215,7 +221,7 @@ fn plain(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Account, AccountLine, AccountTurn, chances};
+    use super::{Account, AccountLine, AccountTurn, beyond, chances};
     use crate::{Dispute, PointMade, RungShown};
 
     fn ladder() -> Vec<RungShown> {
@@ -260,6 +266,16 @@ mod tests {
             kept.iter().map(|kept| (kept.name.as_str(), kept.argued, kept.happened)).collect();
         assert_eq!(counted, [("likely", 2, 1), ("50-50", 1, 1)]);
         assert!((kept[0].expected - 1.25).abs() < 1e-9, "{kept:?}");
+    }
+
+    #[test]
+    fn a_line_does_not_repeat_its_heading() {
+        assert_eq!(beyond("Turn 3", "Turn 3."), "");
+        assert_eq!(
+            beyond("Round 3, 09:12", "Round 3, 09:12. 1 event still runs."),
+            "1 event still runs."
+        );
+        assert_eq!(beyond("Turn 1", "Turn 12."), "Turn 12.");
     }
 
     #[test]

@@ -132,13 +132,13 @@ impl Rose {
             Event::Rung { rung, .. } => format!("It starts from {}.", self.say_rung(*rung)),
             Event::Claimed { seat, word, pro, stands, why } => {
                 let side = if *pro { "for it" } else { "against it" };
-                let how = match stands {
-                    Claimed::Plain => ", plainly true",
-                    Claimed::Open => ", to be weighed",
-                    _ => "",
+                let how = match (stands, why.as_str()) {
+                    (Claimed::Plain, "") => ", plainly true.".into(),
+                    (Claimed::Plain, why) => format!(", plainly true: {why}."),
+                    (Claimed::Open, why) => format!(", to be weighed.{}", quoted(why)),
+                    (_, why) => format!(".{}", quoted(why)),
                 };
-                let word = self.say_keyword(*word);
-                format!("{} brought {word} {side}{how}.{}", who(seat), quoted(why))
+                format!("{} brought {} {side}{how}", who(seat), self.say_keyword(*word))
             }
             Event::Weighed { word, stands, .. } => {
                 let how = match stands {
@@ -151,8 +151,8 @@ impl Rose {
             }
             Event::Done { seat } => format!("{} had no more to say.", who(seat)),
             Event::Argued { rung, rolled: Some(rolled), happens } => {
-                let what = if *happens { "it happens" } else { "it does not happen" };
-                format!("At {}: {rolled} thrown, {what}.", self.say_rung(*rung))
+                let what = if *happens { "yes" } else { "no" };
+                format!("At {}, {rolled} was thrown: {what}.", self.say_rung(*rung))
             }
             Event::Argued { rung, happens, .. } => {
                 let what = if *happens { "happens" } else { "does not happen" };
@@ -217,7 +217,8 @@ impl Rose {
                 };
                 let at = self.say_rung(*rung);
                 format!(
-                    "{shooter} shot at {target}, {paces} paces off: {rolled} at {at}, {came}.{again}"
+                    "{shooter} shot at {target}, {paces} paces off: {rolled} at {at}, \
+                     {came}.{again}"
                 )
             }
             Event::Fought { unit, target, rolled, rung, won, by, outcomes } => {

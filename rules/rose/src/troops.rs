@@ -113,6 +113,11 @@ impl Troop {
         }
     }
 
+    /// What they are called in a sentence.
+    pub fn plain(self) -> String {
+        self.word().replace('-', " ")
+    }
+
     /// Any shot, foot or horse, may be told to skirmish.
     pub const fn may_skirmish(self) -> bool {
         self.shooter().is_some() && !matches!(self.arm(), Arm::Guns)

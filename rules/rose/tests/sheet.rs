@@ -250,8 +250,8 @@ const PRINTED: [(&str, usize); 16] = [
     ("Combat time check",                 3 + 1),
     ("Engaging",                          35),
     ("Shooting",                          35),
-    // The dashes of those who engage; six, "as above", two extreme ranges.
-    ("Ranges",                            1 + 6 + 1 + 2),
+    // Six, "as above", two extreme ranges; the dashes of those who engage are in their table.
+    ("Ranges",                            6 + 1 + 2),
     ("Risk to commanders",                9),
     ("Combat result",                     32),
     ("Net scores and footnotes",          4 + 3),

@@ -115,14 +115,14 @@ impl Play<'_> {
         let words = order.words.clone();
         self.tell(&sheet::ROUND_PROPOSE, Event::Told { seat, deed: deed.clone(), words });
         for word in &order.keywords {
-            self.bring(seat, PRO, *word);
+            self.bring(seat, PRO, *word, "");
         }
         self.replace(Due::Happen);
         self.due(Due::Respond);
     }
 
-    /// A keyword is brought; plainly true ones count at once.
-    fn bring(&mut self, seat: Seat, party: u8, word: Keyword) {
+    /// A keyword is brought, with a reason in words or none; plainly true ones count at once.
+    fn bring(&mut self, seat: Seat, party: u8, word: Keyword, words: &str) {
         let Some(told) = &self.state.told else { return };
         let plain = self.survey().plain(word, &told.deed, told.narrator, party == PRO);
         let stands = if plain.is_some() { Claimed::Plain } else { Claimed::Open };
@@ -134,7 +134,7 @@ impl Play<'_> {
         if let Some(claims) = self.state.claims_mut() {
             claims.push(party, Claim { word, by: seat, stands });
         }
-        let (pro, why) = (party == PRO, plain.unwrap_or_default());
+        let (pro, why) = (party == PRO, plain.unwrap_or_else(|| words.trim().into()));
         self.tell(sheet::keyword_line(word), Event::Claimed { seat, word, pro, stands, why });
     }
 
@@ -188,7 +188,7 @@ impl Play<'_> {
         let words = order.words.clone();
         self.tell(&sheet::ROUND_DISPUTE, Event::Disputed { seat, part, reference, words });
         for word in &order.keywords {
-            self.bring(seat, CONTRA, *word);
+            self.bring(seat, CONTRA, *word, "");
         }
         self.due(Due::Argue);
         let open = |party: u8| self.state.claims().is_some_and(|it| it.open(party).is_some());
@@ -216,9 +216,9 @@ impl Play<'_> {
     }
 
     /// One more keyword in the argument.
-    pub(super) fn claim(&mut self, seat: Seat, word: Keyword) {
+    pub(super) fn claim(&mut self, seat: Seat, word: Keyword, words: &str) {
         let Some(party) = self.rules.party_of(self.state, seat) else { return };
-        self.bring(seat, party, word);
+        self.bring(seat, party, word, words);
         if self.state.claims().is_some_and(|it| it.open(party).is_some()) {
             self.due(Due::Weigh { side: party });
         }

@@ -103,7 +103,7 @@ impl<'a> Play<'a> {
             Say::Accept => self.accept(seat),
             Say::Dispute(part) => self.dispute(seat, *part, order),
             Say::Rung(rung) => self.offer_rung(seat, *rung),
-            Say::Claim(word) => self.claim(seat, *word),
+            Say::Claim(word) => self.claim(seat, *word, &order.words),
             Say::Contest => self.contest(),
             Say::Done => self.done(seat),
             Say::Instead => self.instead(seat, &order.words),

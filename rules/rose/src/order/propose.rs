@@ -86,8 +86,10 @@ impl Rose {
                 self.deeds_of_leader(state, id, &mut deeds);
             }
         }
-        let told = deeds.into_iter().map(|deed| self.told_well(state, seat, deed));
-        told.collect()
+        // Keywords are looked for last: most fights and shots cannot be, and looking takes time.
+        let may = |deed: &Deed| self.judge_deed(state, seat, deed).is_ok();
+        let may = deeds.into_iter().filter(may);
+        may.map(|deed| self.told_well(state, seat, deed)).collect()
     }
 
     /// An event with keywords that are plainly true for it.

@@ -2,7 +2,7 @@
 
 use crate::Book;
 use crate::facts::EngageFacts;
-use crate::phase::ladder::{cohesion, of_throws, rung_at, shifted, show_score};
+use crate::phase::ladder::{cohesion, of_throws, rung_at, shifted, show_rung};
 use crate::phase::result::{Result as Fought, band};
 use crate::sheet;
 use crate::troops::{Condition, Outcome, Rung, Target, Troop};
@@ -139,9 +139,10 @@ impl Procedure for Engage {
     }
 
     fn tallies(&self, facts: &EngageFacts, show: &mut dyn FnMut(Side, &Tally<'_>)) {
-        show(Side::A, &self.0.engage_tally(facts).titled("place on the ladder"));
-        if let Some(rung) = self.0.engages_at(facts) {
-            show_score(&self.0, rung, show);
+        let tally = self.0.engage_tally(facts);
+        match self.0.engages_at(facts) {
+            Some(_) => show_rung(&self.0, tally, show),
+            None => show(Side::A, &tally),
         }
     }
 
@@ -158,8 +159,9 @@ impl Procedure for Engage {
     }
 
     fn sentence(&self, facts: &EngageFacts, law: &[(Clash, f64)]) -> String {
-        let (unit, target) = (facts.unit, facts.target);
-        if let Err(bar) = self.0.may_engage(unit, target, facts.skirmishing) {
+        let (unit, target) = (facts.unit.plain(), facts.target.plain());
+        let may = self.0.may_engage(facts.unit, facts.target, facts.skirmishing);
+        if let Err(bar) = may {
             return format!("They do not engage: {unit} at {target} ({}).", bar.label);
         }
         let Some(rung) = self.0.engages_at(facts) else {

@@ -9,7 +9,7 @@ use tercio_chance::{
     Ask, Chance, Concluded, Dice, Halt, PATHS_MAX, Roll, Seat, packed_struct, solve_to,
 };
 use tercio_engine::{Procedure, Side, percent};
-use tercio_ledger::{Rule, RuleId, Tally};
+use tercio_ledger::{RuleId, Tally};
 
 packed_struct! {
     /// How an argument went.
@@ -163,10 +163,14 @@ pub(crate) fn of_throws(chance: f64) -> String {
     format!("{} of the time ({ways} of {THROWS})", percent(chance))
 }
 
-/// What three dice must reach, as a tally.
-pub(crate) fn show_score(book: &Book, rung: Rung, show: &mut dyn FnMut(Side, &Tally<'_>)) {
-    let rule: &'static Rule = sheet::rung_line(rung);
-    show(Side::Table, &book.house.tally().line(rule).titled("score of three dice"));
+/// Shows where something stands on the ladder, and what three dice must reach.
+pub(crate) fn show_rung(book: &Book, stands: Tally<'_>, show: &mut dyn FnMut(Side, &Tally<'_>)) {
+    let place = stands.total();
+    let rung = rung_at(place);
+    show(Side::A, &stands.titled("place on the ladder"));
+    let score = book.house.tally().line(sheet::rung_line(rung));
+    let score = score.when(place != rung as i16, &sheet::LADDER_ENDS);
+    show(Side::Table, &score.titled("score of three dice"));
 }
 
 /// The whole ladder.
@@ -187,7 +191,8 @@ impl Procedure for Ladder {
 
     fn tallies(&self, facts: &LadderFacts, show: &mut dyn FnMut(Side, &Tally<'_>)) {
         show(Side::A, &self.0.house.tally().line(&sheet::LADDER_DICE).titled("dice"));
-        show_score(&self.0, facts.rung, show);
+        let score = self.0.house.tally().line(sheet::rung_line(facts.rung));
+        show(Side::Table, &score.titled("score of three dice"));
     }
 
     fn settle(&self, facts: &LadderFacts, dice: &mut dyn Chance) -> Result<Reached, Box<Halt>> {
@@ -253,8 +258,7 @@ impl Procedure for Argue {
     }
 
     fn tallies(&self, facts: &ArgueFacts, show: &mut dyn FnMut(Side, &Tally<'_>)) {
-        show(Side::A, &self.0.rung_tally(facts).titled("place on the ladder"));
-        show_score(&self.0, self.0.stands_at(facts), show);
+        show_rung(&self.0, self.0.rung_tally(facts), show);
     }
 
     fn settle(&self, facts: &ArgueFacts, dice: &mut dyn Chance) -> Result<Argued, Box<Halt>> {

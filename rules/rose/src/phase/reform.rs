@@ -2,7 +2,7 @@
 
 use crate::Book;
 use crate::facts::{RallyFacts, ReformFacts};
-use crate::phase::ladder::{Argued, argued, happening, of_throws, rung_at, shifted, show_score};
+use crate::phase::ladder::{Argued, argued, happening, of_throws, rung_at, shifted, show_rung};
 use crate::phase::time::{TimeVerdict, time_place, time_sentence};
 use crate::sheet;
 use crate::troops::{Arm, Condition, Rung, Troop};
@@ -142,8 +142,7 @@ impl Procedure for Rally {
     }
 
     fn tallies(&self, facts: &RallyFacts, show: &mut dyn FnMut(Side, &Tally<'_>)) {
-        show(Side::A, &self.0.rally_tally(facts).titled("place on the ladder"));
-        show_score(&self.0, self.0.rallies_at(facts), show);
+        show_rung(&self.0, self.0.rally_tally(facts), show);
     }
 
     fn settle(&self, facts: &RallyFacts, dice: &mut dyn Chance) -> Result<Argued, Box<Halt>> {

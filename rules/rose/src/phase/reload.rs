@@ -47,7 +47,7 @@ impl Procedure for Reload {
 
     fn sentence(&self, facts: &ReloadFacts, law: &[(TimeVerdict, f64)]) -> String {
         match facts.unit.shooter() {
-            None => format!("It never shoots: {}.", facts.unit),
+            None => format!("They never shoot: {}.", facts.unit.plain()),
             Some(_) => {
                 time_sentence("The time to the next shot", self.0.reload_dice(facts).total(), law)
             }

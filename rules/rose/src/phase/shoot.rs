@@ -2,7 +2,7 @@
 
 use crate::Book;
 use crate::facts::ShootFacts;
-use crate::phase::ladder::{cohesion, of_throws, rung_at, shifted, show_score};
+use crate::phase::ladder::{cohesion, of_throws, rung_at, shifted, show_rung};
 use crate::phase::result::band;
 use crate::sheet;
 use crate::troops::{Outcome, Rung, Shooter, Troop};
@@ -134,9 +134,10 @@ impl Procedure for Shoot {
     }
 
     fn tallies(&self, facts: &ShootFacts, show: &mut dyn FnMut(Side, &Tally<'_>)) {
-        show(Side::A, &self.0.shoot_tally(facts).titled("place on the ladder"));
-        if let Some(rung) = self.0.shoots_at(facts) {
-            show_score(&self.0, rung, show);
+        let tally = self.0.shoot_tally(facts);
+        match self.0.shoots_at(facts) {
+            Some(_) => show_rung(&self.0, tally, show),
+            None => show(Side::A, &tally),
         }
     }
 
@@ -153,9 +154,9 @@ impl Procedure for Shoot {
     }
 
     fn sentence(&self, facts: &ShootFacts, law: &[(Shot, f64)]) -> String {
-        let (unit, target, range) = (facts.unit, facts.target, facts.range);
+        let (unit, target, range) = (facts.unit.plain(), facts.target.plain(), facts.range);
         let Some(rung) = self.0.shoots_at(facts) else {
-            let reach = match self.0.reach_of(unit, facts.skirmishing) {
+            let reach = match self.0.reach_of(facts.unit, facts.skirmishing) {
                 Some((_, longest)) => format!("they reach {longest} paces"),
                 None => "they have nothing to shoot with".into(),
             };

@@ -59,20 +59,22 @@ pub(super) fn read_units(
 
 /// All of a unit but its names.
 fn read_profile(part: &Part<'_, '_>, leaders: &[LeaderSetup]) -> UnitSetup {
-    let troop = needed(part, "troop", &Troop::KIND, Troop::from_word).unwrap_or_default();
-    let guns = troop.arm() == Arm::Guns;
-    let men = match guns {
-        true => part.number_or("men", MEN, GUNNERS),
-        false => part.number("men", MEN).unwrap_or(*MEN.end()),
+    let known = needed(part, "troop", &Troop::KIND, Troop::from_word);
+    let troop = known.unwrap_or_default();
+    let men = match troop.arm() {
+        Arm::Guns => Some(part.number_or("men", MEN, GUNNERS)),
+        Arm::Foot | Arm::Horse => part.number("men", MEN),
     };
-    let men = u16::try_from(men).unwrap_or(u16::MAX);
-    check_men(part, troop, men);
+    let men = men.and_then(|men| u16::try_from(men).ok());
     let experience = part.word("experience", &Experience::KIND, Experience::from_word);
     let morale = part.word("morale", &Morale::KIND, Morale::from_word);
     let skirmishing = part.flag("skirmishing");
-    if skirmishing && !troop.may_skirmish() {
-        let what = format!("{troop} cannot skirmish");
-        part.fault_at("skirmishing", what, "only shot on foot or horse do");
+    if let Some(troop) = known {
+        men.into_iter().for_each(|men| check_men(part, troop, men));
+        if skirmishing && !troop.may_skirmish() {
+            let what = format!("{troop} cannot skirmish");
+            part.fault_at("skirmishing", what, "only shot on foot or horse do");
+        }
     }
     UnitSetup {
         name: String::new(),
@@ -80,7 +82,7 @@ fn read_profile(part: &Part<'_, '_>, leaders: &[LeaderSetup]) -> UnitSetup {
         side: 0,
         leader: read_leader(part, leaders),
         troop,
-        men,
+        men: men.unwrap_or_default(),
         mercenary: part.flag("mercenary"),
         experience: if part.has("experience") { experience } else { Experience::Trained },
         morale: if part.has("morale") { morale } else { Morale::Steady },
@@ -97,7 +99,7 @@ fn check_men(part: &Part<'_, '_>, troop: Troop, men: u16) {
         Arm::Guns => return,
     };
     let (least, most) = (least.value.unsigned_abs(), most.value.unsigned_abs());
-    if part.has("men") && !(least..=most).contains(&men) {
+    if !(least..=most).contains(&men) {
         let what = format!("{men} men are no unit of {troop}");
         part.fault_at("men", what, format!("from {least} to {most} men"));
     }

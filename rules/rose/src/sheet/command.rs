@@ -78,10 +78,6 @@ pub static EYES: [Rule; 6] = [
 
 const _: () = assert!(EYES.len() == Eye::ALL.len());
 
-pub const fn eye_line(eye: Eye) -> &'static Rule {
-    &EYES[eye as usize]
-}
-
 #[rustfmt::skip]
 mod orders {
     use super::{Rule, part, ruled, sheet};

@@ -33,6 +33,15 @@ macro_rules! rung {
     };
 }
 
+macro_rules! short {
+    (FF) => {
+        "50-50"
+    };
+    ($rung:ident) => {
+        stringify!($rung)
+    };
+}
+
 macro_rules! cell {
     ($what:literal $r:literal $name:literal $column:literal $at:literal na) => {
         none(concat!("rose.", $what, ".", $r, ".", $column), concat!($name, " at ", $at, ": n.a."))
@@ -40,7 +49,7 @@ macro_rules! cell {
     ($what:literal $r:literal $name:literal $column:literal $at:literal $rung:ident) => {
         reference(
             concat!("rose.", $what, ".", $r, ".", $column),
-            concat!($name, " at ", $at),
+            concat!($name, " at ", $at, ": ", short!($rung)),
             rung!($rung),
         )
     };
@@ -102,7 +111,6 @@ pub static RANGES: [Rule; 6] = [
 mod ranges {
     use super::{Rule, part, ruled, sheet};
 
-    pub static ENGAGE_RANGE:      Rule = sheet("rose.engage.range",              "who engages has no range: hand to hand",                     0);
     pub static SKIRMISH_RANGE:    Rule = sheet("rose.shoot.skirmishers.range",   "all skirmishers: as their weapon has it above",              0);
     pub static EXTREME_BOMBARD:   Rule = sheet("rose.shoot.bombards.extreme",    "bombards: extreme range in paces",                         600).resting_on("rose.long-range");
     pub static EXTREME_FIELD:     Rule = sheet("rose.shoot.field-artillery.extreme", "field artillery: extreme range in paces",             1500).resting_on("rose.long-range");
@@ -169,7 +177,7 @@ pub(super) const SHOOTING_TABLE: Section =
 
 #[rustfmt::skip]
 pub(super) const RANGE_LINES: Section = Section { title: "Ranges", table: None, rules: &[
-    &ENGAGE_RANGE, &RANGES[0], &RANGES[1], &RANGES[2], &RANGES[3], &RANGES[4], &RANGES[5], &SKIRMISH_RANGE, &EXTREME_BOMBARD, &EXTREME_FIELD] };
+    &RANGES[0], &RANGES[1], &RANGES[2], &RANGES[3], &RANGES[4], &RANGES[5], &SKIRMISH_RANGE, &EXTREME_BOMBARD, &EXTREME_FIELD] };
 
 #[rustfmt::skip]
 pub(super) const ARMS_LINES: Section = Section { title: "Arms and ranges (ruled)", table: None, rules: &[

@@ -69,10 +69,23 @@ macro_rules! outcome {
     };
 }
 
+macro_rules! short {
+    (no) => {
+        "nothing"
+    };
+    ($outcome:ident) => {
+        stringify!($outcome)
+    };
+}
+
 macro_rules! cell {
     ($r:literal $name:literal $column:literal $what:literal $outcome:ident) => {
         Cell {
-            rule: sheet(concat!("rose.result.", $r, ".", $column), concat!($what, ", ", $name), 0),
+            rule: sheet(
+                concat!("rose.result.", $r, ".", $column),
+                concat!($what, ", ", $name, ": ", short!($outcome)),
+                0,
+            ),
             outcome: outcome!($outcome),
         }
     };

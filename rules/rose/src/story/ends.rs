@@ -22,8 +22,11 @@ impl Rose {
             Event::Condition { unit, condition: Condition::Panicked } => {
                 format!("{} fell into panic.", name(unit))
             }
+            Event::Condition { unit, condition: Condition::Misaligned } => {
+                format!("{} lost the line: misaligned.", name(unit))
+            }
             Event::Condition { unit, condition } => {
-                format!("{} ended {}.", name(unit), condition.name())
+                format!("{} fell into disorder: {}.", name(unit), condition.name())
             }
             Event::Destroyed { unit, by: Some(by) } => {
                 format!("{} cut down {}.", name(by), name(unit))

@@ -2,7 +2,7 @@
 
 use super::Survey;
 use tercio_family::{UnitId, UnitSet};
-use tercio_field::{Angle, Base, Edge, Leg, Point, Pose, TICKS_PER_U, Way as Towards};
+use tercio_field::{Angle, Base, Edge, Leg, Point, Pose, TICKS_PER_U, Vector, Way as Towards};
 
 /// Steps in which a free place is looked for.
 const STEP: i32 = 5 * TICKS_PER_U;
@@ -15,31 +15,44 @@ struct Run {
     blocked: bool,
 }
 
+/// The edge that a way leads to, mostly; none for no way at all.
+fn edge_towards((dx, dy): (i64, i64)) -> Option<Edge> {
+    match () {
+        () if (dx, dy) == (0, 0) => None,
+        () if dy.abs() >= dx.abs() => Some(if dy > 0 { Edge::North } else { Edge::South }),
+        () => Some(if dx > 0 { Edge::East } else { Edge::West }),
+    }
+}
+
 impl Survey<'_> {
-    /// The edge behind a side: by where the two sides stand at the start, else south and north.
+    /// The edge behind a side: behind most of its units as they face at the start, else by where the
+    /// two sides stand, else south and north.
     pub fn edge_of(&self, side: u8) -> Edge {
-        let middle = |of: u8| {
-            let own = self.setup.units.iter().filter(|unit| unit.side == of);
-            let (mut x, mut y, mut count) = (0i64, 0i64, 0i64);
-            for pose in own.filter_map(|unit| unit.pose) {
-                x += i64::from(pose.front.x);
-                y += i64::from(pose.front.y);
-                count += 1;
-            }
-            (count > 0).then(|| (x / count, y / count))
-        };
+        let other = 1 - side.min(1);
         let usual = if side == 0 { Edge::South } else { Edge::North };
-        let (Some(own), Some(other)) = (middle(side), middle(1 - side.min(1))) else {
-            return usual;
+        let faced = |of: u8| {
+            let ways = self.poses_of(of).map(|pose| Vector::along(pose.facing, TICKS_PER_U));
+            ways.fold((0, 0), |sum, way| (sum.0 - i64::from(way.dx), sum.1 - i64::from(way.dy)))
         };
-        let (dx, dy) = (own.0 - other.0, own.1 - other.1);
-        match () {
-            () if (dx, dy) == (0, 0) => usual,
-            () if dy.abs() >= dx.abs() && dy > 0 => Edge::North,
-            () if dy.abs() >= dx.abs() => Edge::South,
-            () if dx > 0 => Edge::East,
-            () => Edge::West,
+        let behind = edge_towards(faced(side));
+        if let Some(behind) = behind.filter(|own| edge_towards(faced(other)) != Some(*own)) {
+            return behind;
         }
+        let middle = |of: u8| {
+            let count = i64::try_from(self.poses_of(of).count()).unwrap_or(0).max(1);
+            let places = self.poses_of(of).map(|pose| pose.front);
+            let sum =
+                places.fold((0, 0), |sum, at| (sum.0 + i64::from(at.x), sum.1 + i64::from(at.y)));
+            (sum.0 / count, sum.1 / count)
+        };
+        let (here, there) = (middle(side), middle(other));
+        edge_towards((here.0 - there.0, here.1 - there.1)).unwrap_or(usual)
+    }
+
+    /// How the units of a side stand at the start.
+    fn poses_of(&self, side: u8) -> impl Iterator<Item = Pose> {
+        let own = self.setup.units.iter().filter(move |unit| unit.side == side);
+        own.filter_map(|unit| unit.pose)
     }
 
     /// A unit goes so far back from an enemy, its facing kept: where it ends, the friends it passes

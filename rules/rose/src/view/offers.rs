@@ -28,7 +28,22 @@ impl Rose {
                 orders.push(order);
             }
         }
-        orders.iter().map(|order| self.offer_of(state, seat, order)).collect()
+        orders.iter().map(|order| self.listed(state, seat, order)).collect()
+    }
+
+    /// An offer in a list of many. Doubtful keywords are told of where they count at once, in what
+    /// a table rolls; for the rest the argument is time enough, and typing is free.
+    fn listed(&self, state: &State, seat: Seat, order: &Order) -> Offer {
+        let mut offer = self.offer_of(state, seat, order);
+        let rolled = matches!(&order.say, Say::Propose(deed) if deed.is_rolled());
+        let told = matches!(&order.say, Say::Propose(_)) && !rolled;
+        if let Some(wording) = offer.wording.as_mut().filter(|_| told) {
+            wording.keywords.retain(|word| word.plain);
+            if wording.keywords.is_empty() {
+                wording.most = 0;
+            }
+        }
+        offer
     }
 
     /// What can be said beside the proposals, some of it only with words to it.

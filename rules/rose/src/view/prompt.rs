@@ -79,7 +79,8 @@ impl Rose {
                 let side = self.side_name(side);
                 let deep = sheet::DEPLOY_DEEP.value;
                 let text = format!(
-                    "{side}: place a unit within {deep} paces of your edge, or all in the usual order."
+                    "{side}: place a unit within {deep} paces of your edge, or all in the usual \
+                     order."
                 );
                 (text, &sheet::DEPLOY_DEEP)
             }
