@@ -20,8 +20,18 @@ function offer(person: Person, notation: string) {
 
 /** Chooses an offer, and says what there is to say with it. */
 async function say(person: Person, notation: string, words?: string, keyword?: string): Promise<void> {
+  const given = () => person.said.filter((said) => said.includes('"kind":"order"')).length;
+  const before = given();
   await offer(person, notation).click();
-  if (words === undefined) return;
+  if (words === undefined) {
+    // What leads to dice lies on the desk first, with its odds.
+    const confirm = person.the("confirm");
+    await until(`${notation} is given`, async () => {
+      if (given() === before && (await confirm.isVisible())) await confirm.click({ timeout: 500 }).catch(() => undefined);
+      return given() > before;
+    });
+    return;
+  }
   await person.the("composer").waitFor();
   await person.the("words").fill(words);
   if (keyword) {
@@ -38,7 +48,7 @@ async function say(person: Person, notation: string, words?: string, keyword?: s
 
 /** Both seal a die, until one of them has the word. */
 async function narrator(players: [Person, Person]): Promise<[Person, Person]> {
-  for (const one of players) await offer(one, "dice 1").click();
+  for (const one of players) await say(one, "dice 1");
   let found: [Person, Person] | null = null;
   await until("somebody narrates", async () => {
     for (const [one, other] of [players, [players[1], players[0]] as [Person, Person]]) {
@@ -124,6 +134,7 @@ async function closed(players: [Person, Person], teller: Person, other: Person):
         for (const notation of easy) {
           const button = offer(person, notation);
           if ((await button.count()) > 0) await button.click({ timeout: 1_000 }).catch(() => undefined);
+          if (await person.the("confirm").isVisible()) await person.the("confirm").click({ timeout: 1_000 }).catch(() => undefined);
         }
       }
       return false;
