@@ -16,7 +16,7 @@ use tercio_field::{Angle, Point};
 impl Claims {
     /// Rungs up by the keywords that count, or down.
     pub fn shift(&self) -> i8 {
-        self.counted(0) as i8 - self.counted(1) as i8
+        self.counted(0).cast_signed() - self.counted(1).cast_signed()
     }
 }
 

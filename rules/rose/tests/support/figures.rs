@@ -251,11 +251,13 @@ pub const STARS: [(&str, &str, u32); 3] = [
 
 /// Footnotes, `note.*`: id, stars, for whom or when, what becomes what.
 #[rustfmt::skip]
-pub const NOTES: [(&str, &str, &str, &[(&str, &str)]); 3] = [
-    ("cavalry",     "*",   "Cav",                                           &[("Di", "FB")]),
-    ("skirmishers", "**",  "Skirmishers",                                   &[("FL", "FB")]),
-    ("fatigue",     "***", "Keyword FATIGUE: when both sides exhausted",
-        &[("Di", "FB"), ("FB", "FL")]),
+/// Its id, its mark, what it is about, and what becomes what.
+pub type Note = (&'static str, &'static str, &'static str, &'static [(&'static str, &'static str)]);
+
+pub const NOTES: [Note; 3] = [
+    ("cavalry", "*", "Cav", &[("Di", "FB")]),
+    ("skirmishers", "**", "Skirmishers", &[("FL", "FB")]),
+    ("fatigue", "***", "Keyword FATIGUE: when both sides exhausted", &[("Di", "FB"), ("FB", "FL")]),
 ];
 
 /// Coup d'oeil, `coup.*`, best first: id, as printed, dice.
