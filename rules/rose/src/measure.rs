@@ -52,7 +52,7 @@ impl Rose {
         Measure {
             strength: strength(side) - strength(1 - side.min(1)),
             breaking: BREAKING * (left - breaks_at).max(0) / of.max(1),
-            threat: reforming.count() as i32 * 4,
+            threat: i32::try_from(reforming.count()).unwrap_or(0) * 4,
         }
     }
 
