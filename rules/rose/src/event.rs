@@ -138,6 +138,11 @@ pub enum Event {
         unit: UnitId,
         outcome: Outcome,
     },
+    /// It went so far back, or after another.
+    Went {
+        unit: UnitId,
+        paces: u16,
+    },
     Condition {
         unit: UnitId,
         condition: Condition,

@@ -25,6 +25,7 @@ pub(crate) fn is_detail(event: &Event) -> bool {
         | Event::Agreed { .. }
         | Event::Done { .. }
         | Event::Outcome { .. }
+        | Event::Went { .. }
         | Event::Clock { .. } => true,
         Event::Completed { what, .. } => matches!(what, What::Order { .. } | What::Ride { .. }),
         Event::Risked { fate, .. } => *fate == Fate::Safe,

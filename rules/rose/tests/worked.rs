@@ -1,5 +1,5 @@
-//! Worked examples with dice thrown by hand, and the proof that they meet every line of the sheet
-//! that can be met on paper.
+//! Worked examples with dice thrown by hand, and the proof that together they meet every line of the
+//! sheet.
 #![allow(clippy::unwrap_used, reason = "a test may fail by it")]
 
 #[path = "support/cells.rs"]
@@ -8,11 +8,16 @@ mod cells;
 #[path = "support/figures.rs"]
 mod figures;
 
+#[path = "support/table.rs"]
+mod table;
+
 use serde::Deserialize;
-use tercio_engine::Section;
-use tercio_rose::CARD;
-use tercio_rose::procedures::procedures;
-use tercio_trials::{Met, Paper, Procedures, Question, Ran, Sources, coverage, files};
+use std::collections::BTreeMap;
+use tercio_chance::Seat;
+use tercio_engine::{PlayFault, Ruleset, Section};
+use tercio_rose::{CARD, Rose};
+use tercio_trials::script::{Dialect, Example, Play, Scenario};
+use tercio_trials::{Met, Paper, Question, Ran, Sources, coverage, files};
 
 /// A file of worked examples.
 #[derive(Debug, Deserialize)]
@@ -21,23 +26,55 @@ struct File {
     /// Questions put to a procedure, with dice.
     #[serde(default)]
     question: Vec<Question>,
+    /// Scenarios that the battles of this file are played on, by name.
+    #[serde(default)]
+    scenario: BTreeMap<String, Scenario>,
+    #[serde(default)]
+    battle: Vec<Example>,
 }
 
-fn paper() -> Paper {
-    Paper {
-        card: &CARD,
-        procedures: |house| {
-            let mut all = Procedures::new();
-            procedures(house, &mut all).map(|()| all)
-        },
+/// Units go by the names of the setup; a third player or the umpire speaks as the first two do.
+const DIALECT: Dialect<Rose> = Dialect {
+    unit_called: |rules, _, name| rules.setup.units.iter().position(|unit| unit.name == name),
+    own_line: |play, word, rest| {
+        let seat = word.get(..1).and_then(|seat| seat.parse().ok()).map(Seat);
+        match (seat, word.get(1..)) {
+            (Some(seat), Some(">")) => say(play, seat, rest),
+            (Some(seat), Some("!")) => refused(play, seat, rest),
+            _ => Err("no such line".into()),
+        }
+    },
+};
+
+fn say(play: &mut Play<Rose>, seat: Seat, text: &str) -> Result<(), String> {
+    let order = play.game.rules().understand(play.game.state(), seat, text);
+    let order = order.map_err(|refusal| refusal.to_string())?;
+    play.game.submit(seat, order).map(|_| ()).map_err(|fault| fault.to_string())
+}
+
+fn refused(play: &mut Play<Rose>, seat: Seat, text: &str) -> Result<(), String> {
+    let (rule, text) = text.split_once(": ").ok_or("`rule: order` is wanted")?;
+    let order = play.game.rules().understand(play.game.state(), seat, text);
+    let refusal = match order.map(|order| play.game.submit(seat, order)) {
+        Err(refusal) | Ok(Err(PlayFault::Refused(refusal))) => refusal,
+        Ok(other) => return Err(format!("not refused: {other:?}")),
+    };
+    play.met.rule(refusal.rule.0);
+    match refusal.rule.0 == format!("rose.{rule}") {
+        true => Ok(()),
+        false => Err(format!("refused by another rule: {refusal}")),
     }
+}
+
+fn read() -> Vec<(String, File)> {
+    files("rules/rose/tests/examples")
 }
 
 /// Every question on paper with what it met, in the order of the files.
 fn on_paper() -> Vec<(String, Met)> {
-    let paper = paper();
+    let paper = Paper::of::<Rose>();
     let mut ran = Ran::default();
-    for (file, read) in files::<File>("rules/rose/tests/examples") {
+    for (file, read) in read() {
         for example in &read.question {
             ran.add(&file, &example.name, example.run(&paper));
         }
@@ -45,6 +82,23 @@ fn on_paper() -> Vec<(String, Met)> {
     let cells = cells::run().into_iter();
     let cells = cells.map(|(name, met)| (format!("tests/support/cells.rs#{name}"), met));
     ran.all().into_iter().chain(cells).collect()
+}
+
+/// What is asked of a table, and what cannot be typed.
+fn on_the_table() -> Vec<(String, Met)> {
+    let tried = table::run().into_iter();
+    tried.map(|(name, met)| (format!("tests/support/table.rs#{name}"), met)).collect()
+}
+
+/// Every battle with what it met.
+fn in_battle() -> Vec<(String, Met)> {
+    let mut ran = Ran::default();
+    for (file, read) in read() {
+        for example in &read.battle {
+            ran.add(&file, &example.name, example.run(&read.scenario, DIALECT));
+        }
+    }
+    ran.all()
 }
 
 /// The sections of the sheet come first, in its order, then what ties them together.
@@ -164,4 +218,16 @@ fn paper_meets_every_line_of_its_sections() {
         let found = missing.iter().find(|fault| fault.starts_with(&line));
         assert!(found.is_none(), "{found:?}");
     }
+}
+
+#[test]
+fn every_example_in_battle_comes_out() {
+    assert!(in_battle().len() > 60, "{}", in_battle().len());
+}
+
+#[test]
+fn together_they_meet_every_line() {
+    let sources = Sources::read(CARD.name, &ORDER, tables);
+    let met = [on_paper(), on_the_table(), in_battle()].concat();
+    coverage(&CARD, &sources, &met).check(&CARD);
 }

@@ -10,6 +10,7 @@ use crate::state::{Argument, Claim, Claimed, Claims, Due, Settled, State, Told};
 use crate::troops::{Keyword, Rung};
 use tercio_chance::Seat;
 use tercio_engine::Seats;
+use tercio_ledger::Rule;
 
 /// Keywords for an event are on side 0 of an argument, those against it on side 1.
 const PRO: u8 = 0;
@@ -125,7 +126,7 @@ impl Play<'_> {
     /// A keyword is brought, with a reason in words or none; plainly true ones count at once.
     fn bring(&mut self, seat: Seat, party: u8, word: Keyword, words: &str) {
         let Some(told) = &self.state.told else { return };
-        let plain = self.survey().plain(word, &told.deed, told.narrator, party == PRO);
+        let plain = self.survey().plain_by(word, &told.deed, told.narrator, party == PRO);
         let stands = if plain.is_some() { Claimed::Plain } else { Claimed::Open };
         let side = self.setup().side_of(seat).unwrap_or_default();
         self.state.used[usize::from(side)] |= word.bit();
@@ -135,8 +136,9 @@ impl Play<'_> {
         if let Some(claims) = self.state.claims_mut() {
             claims.push(party, Claim { word, by: seat, stands });
         }
-        let (pro, why) = (party == PRO, plain.unwrap_or_else(|| words.trim().into()));
-        self.tell(sheet::keyword_line(word), Event::Claimed { seat, word, pro, stands, why });
+        let (rule, why) = plain.unwrap_or_else(|| (sheet::keyword_line(word), words.trim().into()));
+        let pro = party == PRO;
+        self.tell(rule, Event::Claimed { seat, word, pro, stands, why });
     }
 
     /// The event is agreed to, or the keyword that is weighed.
@@ -147,11 +149,20 @@ impl Play<'_> {
                 self.weighed(side, Claimed::Agreed);
             }
             _ => {
-                self.tell(&sheet::ROUND_DISPUTE, Event::Agreed { seat });
+                self.tell(self.disputing(), Event::Agreed { seat });
                 if let Some(told) = &mut self.state.told {
                     told.agreed.0 |= 1 << seat.0;
                 }
             }
+        }
+    }
+
+    /// The step in which an event is disputed, or is so again after an argument.
+    fn disputing(&self) -> &'static Rule {
+        let told = self.state.told.as_ref();
+        match told.is_some_and(|told| told.disputes.iter().any(|disputes| *disputes > 0)) {
+            true => &sheet::ROUND_AGAIN,
+            false => &sheet::ROUND_DISPUTE,
         }
     }
 
@@ -165,6 +176,7 @@ impl Play<'_> {
 
     /// The event is disputed, as a whole or in a part.
     pub(super) fn dispute(&mut self, seat: Seat, part: Part, order: &Order) {
+        let rule = self.disputing();
         let Some(told) = &mut self.state.told else { return };
         told.disputes[usize::from(seat.0)] += 1;
         if told.deed == Deed::Peace {
@@ -187,7 +199,7 @@ impl Play<'_> {
             done: [false; 2],
         }));
         let words = order.words.clone();
-        self.tell(&sheet::ROUND_DISPUTE, Event::Disputed { seat, part, reference, words });
+        self.tell(rule, Event::Disputed { seat, part, reference, words });
         for word in &order.keywords {
             self.bring(seat, CONTRA, *word, "");
         }
@@ -240,7 +252,11 @@ impl Play<'_> {
         let word = self.state.claims_mut().and_then(|claims| claims.settle(side, stands));
         if let Some(word) = word {
             let pro = side == PRO;
-            self.tell(sheet::keyword_line(word), Event::Weighed { word, pro, stands });
+            let rule = match word {
+                Keyword::Wildcard => &sheet::ARGUE_WILDCARD,
+                _ => sheet::keyword_line(word),
+            };
+            self.tell(rule, Event::Weighed { word, pro, stands });
         }
         if self.state.claims().is_none_or(|claims| claims.open(side).is_none()) {
             self.state.agenda.pop();

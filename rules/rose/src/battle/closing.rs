@@ -5,8 +5,9 @@ use crate::event::Event;
 use crate::facts::{Fate, RallyFacts, RiskFacts};
 use crate::setup::LeaderId;
 use crate::sheet;
-use crate::state::{Due, Post, Risk};
-use crate::troops::{Arm, Condition, Pace};
+use crate::state::{Due, Post, Risk, Running};
+use crate::survey::figure;
+use crate::troops::{Arm, Condition, Outcome, Pace};
 use tercio_family::UnitId;
 
 impl Play<'_> {
@@ -24,7 +25,8 @@ impl Play<'_> {
                 Arm::Foot | Arm::Guns => Pace::March,
             };
             let a_minute = self.rules.book.flight_paces(pace);
-            self.flee(unit, a_minute * u16::from(self.state.span));
+            self.tell(&sheet::FLIGHT, Event::Outcome { unit, outcome: Outcome::Flees });
+            self.flee(unit, a_minute * u16::from(self.state.span), &sheet::FLIGHT_MINUTE);
         }
     }
 
@@ -53,7 +55,9 @@ impl Play<'_> {
             let facts = RiskFacts { result: outcome, hand_to_hand };
             let danger = self.rules.book.settle_risk(&facts, seat, self.dice)?;
             let (rolled, fate) = (danger.sum, danger.fate);
-            self.tell(&sheet::RISK_NEAR, Event::Risked { leader, rolled, fate });
+            let line = self.rules.book.risk_line(&facts, rolled);
+            let rule = line.map_or(&sheet::RISK_NEAR, |(rule, _)| rule);
+            self.tell(rule, Event::Risked { leader, rolled, fate });
             self.befalls(leader, fate);
         }
         self.state.risks.remove(0);
@@ -67,13 +71,17 @@ impl Play<'_> {
             Fate::Safe => return,
             Fate::Wounded => {
                 he.eye = he.eye.worse();
-                he.out_until = round + 1;
+                he.out_until = round + figure(&sheet::RISK_WOUNDED);
                 return;
             }
             Fate::Captured => he.post = Post::Captured,
             Fate::Killed => he.post = Post::Killed,
         }
-        self.state.running.retain(|it| !it.what.is_of(leader));
+        let of_him = |it: &Running| it.what.is_of(leader);
+        while let Some(at) = self.state.running.iter().position(of_him) {
+            let what = self.state.running.remove(at).what;
+            self.tell(&sheet::RISK_LOST, Event::BrokenOff { what, by: None });
+        }
         if self.state.leader(leader).chief {
             self.succeed(leader);
         }

@@ -7,7 +7,7 @@ use crate::sheet;
 use crate::state::{Due, Post, Running, What};
 use crate::troops::Condition;
 use tercio_family::{UnitId, UnitSet};
-use tercio_field::Pose;
+use tercio_field::{Base, Pose};
 
 impl Play<'_> {
     /// A minute passes: who is on the way goes on, and what is over happens.
@@ -67,7 +67,7 @@ impl Play<'_> {
         let (fights, rest): (Vec<Running>, Vec<Running>) = over
             .into_iter()
             .partition(|it| matches!(it.what, What::Engage { .. } | What::Press { .. }));
-        for running in rest {
+        for running in self.in_order_of_room(rest) {
             // Something that was over before may have broken it off.
             if self.state.running.iter().any(|it| it.id == running.id) {
                 self.state.running.retain(|it| it.id != running.id);
@@ -83,12 +83,41 @@ impl Play<'_> {
         Ok(())
     }
 
+    /// Who goes to where another still stands arrives after him, if that one goes too.
+    fn in_order_of_room(&self, mut over: Vec<Running>) -> Vec<Running> {
+        let survey = self.survey();
+        let ends: Vec<(UnitId, Base)> = over
+            .iter()
+            .filter_map(|it| match it.what {
+                What::Move { unit, to, .. } => Some((unit, survey.base_at(unit, to))),
+                _ => None,
+            })
+            .collect();
+        // So many of those who go stand in the way of this one, one before another.
+        let depth = |running: &Running| -> usize {
+            let What::Move { unit, .. } = running.what else { return 0 };
+            let (mut seen, mut next) = (UnitSet::default().with(unit), vec![unit]);
+            while let Some(unit) = next.pop() {
+                let Some((_, end)) = ends.iter().find(|(id, _)| *id == unit) else { continue };
+                for (other, _) in ends.iter().filter(|(id, _)| !seen.holds(*id)) {
+                    if survey.base(*other).overlaps(end) {
+                        next.push(*other);
+                    }
+                }
+                next.iter().for_each(|id| seen = seen.with(*id));
+            }
+            seen.iter().count()
+        };
+        over.sort_by_cached_key(depth);
+        over
+    }
+
     fn over(&mut self, running: Running) {
         let minute = self.state.minute;
         let what = running.what.clone();
         match running.what {
-            What::Move { unit, to, breaks, .. } => {
-                self.arrive(unit, to);
+            What::Move { unit, from, to, breaks, .. } => {
+                self.arrive(unit, from, to);
                 self.tell(&sheet::CLOSING_TOGETHER, Event::Completed { what, minute });
                 if let Some(enemy) = breaks {
                     self.break_off(enemy, Some(unit));
@@ -130,20 +159,20 @@ impl Play<'_> {
     }
 
     /// A unit comes to the end of its way, or stops before it.
-    fn arrive(&mut self, unit: UnitId, to: Pose) {
-        let from = self.unit(unit).pose;
-        let rough = self.survey().way(unit, to.front).is_ok_and(|way| way.rough);
+    fn arrive(&mut self, unit: UnitId, from: Pose, to: Pose) {
         if self.survey().free_at(unit, to, UnitSet::default().with(unit)).is_ok() {
             self.unit_mut(unit).pose = to;
         } else {
-            let straight = Pose { facing: from.facing, ..to };
+            let straight = Pose { facing: self.unit(unit).pose.facing, ..to };
             if let Some(by) = self.go(unit, straight) {
                 self.tell(&sheet::UNDER_WAY, Event::Halted { unit, by });
             }
         }
-        let turned = from.facing != self.unit(unit).pose.facing;
-        if rough || turned {
-            self.worsen(unit, Condition::Misaligned);
+        let end = self.unit(unit).pose;
+        if self.survey().is_rough(unit, from, end) {
+            self.worsen(unit, Condition::Misaligned, &sheet::WAY_ROUGH);
+        } else if from.facing != end.facing {
+            self.worsen(unit, Condition::Misaligned, &sheet::WAY_WHEEL);
         }
     }
 }

@@ -5,9 +5,9 @@ use crate::order::{ACTIONS_MAX, Deed, Errand, GROUP_MAX, Goal, Kind};
 use crate::rulings::Guns;
 use crate::setup::LeaderId;
 use crate::sheet;
-use crate::state::{Claims, State};
+use crate::state::{Claims, State, What};
 use crate::survey::Bar;
-use crate::troops::{Arm, Condition};
+use crate::troops::{Arm, Condition, Pace};
 use arrayvec::ArrayVec;
 use tercio_chance::Seat;
 use tercio_engine::Refusal;
@@ -32,6 +32,7 @@ impl Rose {
         };
         let own_interrupt = matches!(deed, Deed::Interrupt { target: None, .. });
         for unit in deed.units().iter() {
+            self.judge_group(deed, side, unit)?;
             self.judge_own(state, side, unit)?;
             if !own_interrupt {
                 self.judge_free(state, unit, deed.kind())?;
@@ -66,6 +67,17 @@ impl Rose {
         }
     }
 
+    /// Those that go with the first of a group are of its side.
+    fn judge_group(&self, deed: &Deed, side: u8, unit: UnitId) -> Judged {
+        let along = matches!(deed, Deed::Move { lead, .. } if *lead != unit);
+        match self.setup.units.get(usize::from(unit.0)) {
+            Some(card) if along && card.side != side => {
+                nonsense(&sheet::GROUP_SIDE, format!("{} is not yours", card.title))
+            }
+            _ => Ok(()),
+        }
+    }
+
     fn judge_own(&self, state: &State, side: u8, unit: UnitId) -> Judged {
         let Some(card) = self.setup.units.get(usize::from(unit.0)) else {
             return nonsense(&sheet::ROUND_PROPOSE, "there is no such unit");
@@ -75,7 +87,7 @@ impl Rose {
         }
         match state.unit(unit).here() {
             true => Ok(()),
-            false => nonsense(&sheet::ROUND_PROPOSE, format!("{} is not on the table", card.title)),
+            false => nonsense(&sheet::WAY_HERE, format!("{} is not on the table", card.title)),
         }
     }
 
@@ -84,11 +96,11 @@ impl Rose {
             return nonsense(&sheet::ROUND_PROPOSE, "there is no such unit");
         };
         if card.side == side {
-            return nonsense(&sheet::ROUND_PROPOSE, format!("{} is a friend", card.title));
+            return nonsense(&sheet::SIGHT_ENEMY, format!("{} is a friend", card.title));
         }
         match state.unit(unit).here() {
             true => Ok(()),
-            false => nonsense(&sheet::ROUND_PROPOSE, format!("{} is not on the table", card.title)),
+            false => nonsense(&sheet::WAY_HERE, format!("{} is not on the table", card.title)),
         }
     }
 
@@ -109,7 +121,8 @@ impl Rose {
                 let left = running.ends.saturating_sub(state.minute);
                 let because =
                     format!("{title} is busy for {left} minutes more: interrupt it first");
-                no(&sheet::SCOPE, because)
+                let reforms = matches!(running.what, What::Reform { .. });
+                no(if reforms { &sheet::REFORM_ALONE } else { &sheet::SCOPE }, because)
             }
             None => Ok(()),
         }
@@ -129,7 +142,12 @@ impl Rose {
     }
 
     fn judge_move(&self, state: &State, deed: &Deed) -> Judged {
-        let Deed::Move { lead, with, to, facing, .. } = *deed else { return Ok(()) };
+        let Deed::Move { lead, with, to, facing, pace } = *deed else { return Ok(()) };
+        let foot = self.setup.unit(lead).troop.arm() != Arm::Horse;
+        if pace == Pace::Gallop || foot != (pace == Pace::March) {
+            let because = "foot marches; horse walks or trots, and gallops only into a fight";
+            return nonsense(&sheet::WAY_PACE, because);
+        }
         let units = with.with(lead);
         if units.iter().count() > GROUP_MAX {
             let because = format!("at most {GROUP_MAX} units go as one");
@@ -146,7 +164,7 @@ impl Rose {
         }
         let here = state.unit(lead).pose;
         if here.front == to && facing.is_none_or(|facing| facing == here.facing) {
-            return nonsense(&sheet::ROUND_PROPOSE, "it stands there already");
+            return nonsense(&sheet::WAY_SOMEWHERE, "it stands there already");
         }
         survey.group_way(lead, with, to, facing).map(|_| ()).map_err(|bar| self.barred(&bar))
     }
@@ -162,7 +180,14 @@ impl Rose {
             let enemy = &self.setup.unit(target).title;
             return no(rule, format!("{title} will not engage {enemy}"));
         }
-        survey.approach(unit, target).map(|_| ()).map_err(|bar| self.barred(&bar))
+        match survey.approach(unit, target) {
+            Ok(_) => Ok(()),
+            Err(Bar::Friend(other)) => {
+                let because = format!("{} stands in the way", self.setup.unit(other).title);
+                no(&sheet::WAY_HOME, because)
+            }
+            Err(bar) => Err(self.barred(&bar)),
+        }
     }
 
     fn judge_shoot(&self, state: &State, unit: UnitId, target: UnitId) -> Judged {
@@ -171,8 +196,7 @@ impl Rose {
         let loaded = state.unit(unit).loaded;
         if loaded > state.minute {
             let left = loaded - state.minute;
-            let rule = sheet::reload_line(survey.card(unit).troop);
-            return no(rule, format!("{title} reloads for {left} minutes more"));
+            return no(&sheet::ARMS_LOADED, format!("{title} reloads for {left} minutes more"));
         }
         if survey.card(unit).troop.shooter().is_none() {
             return no(&sheet::ARMS_SHOOT, format!("{title} has nothing to shoot with"));
@@ -210,7 +234,7 @@ impl Rose {
             return nonsense(&sheet::ORDERS_PER, format!("{name} is not yours"));
         }
         if !leader.here() {
-            return no(&sheet::SUCCESSION, format!("{name} is gone"));
+            return no(&sheet::RISK_LOST, format!("{name} is gone"));
         }
         if leader.out_until >= state.round && leader.out_until > 0 {
             return no(&sheet::RISK_WOUNDED, format!("{name} is wounded and out for the round"));

@@ -7,6 +7,8 @@ use crate::sheet;
 use crate::state::{Claims, Last, Running, What};
 use crate::troops::{Condition, Outcome, Rung};
 use tercio_family::UnitId;
+use tercio_field::Pose;
+use tercio_ledger::Rule;
 
 /// A fight that is to be settled: who is the engaging side by the table, and the keywords.
 struct Meeting {
@@ -21,6 +23,8 @@ struct Settling {
     target: UnitId,
     clash: Clash,
     rung: Rung,
+    /// The line by which the beaten fares as he does.
+    rule: &'static Rule,
 }
 
 impl Play<'_> {
@@ -50,12 +54,15 @@ impl Play<'_> {
                 _ => continue,
             };
             let met = |it: &Meeting| it.unit == target && it.target == unit;
-            let approaches = matches!(running.what, What::Engage { .. });
+            let (from, rule) = match running.what {
+                What::Engage { from, .. } => (Some(from), &sheet::COMBAT_MELEE),
+                _ => (None, &sheet::PRESS),
+            };
             self.state.running.retain(|it| it.id != running.id);
             if meetings.iter().any(met) {
                 continue;
             }
-            if !self.comes_up(unit, target, approaches) {
+            if !self.comes_up(unit, target, from) {
                 self.tell(
                     &sheet::SCOPE_INTERRUPT,
                     Event::BrokenOff { what: running.what, by: None },
@@ -73,6 +80,9 @@ impl Play<'_> {
                 );
                 continue;
             };
+            let (what, minute) = (running.what, self.state.minute);
+            let rule = if against.is_some() { &sheet::FIRST_NARRATED } else { rule };
+            self.tell(rule, Event::Completed { what, minute });
             if let Some(at) = against {
                 let other = self.state.running.remove(at);
                 if let What::Engage { claims, .. } = other.what
@@ -105,17 +115,18 @@ impl Play<'_> {
     }
 
     /// The unit comes into contact, if both are still there and the way is free.
-    fn comes_up(&mut self, unit: UnitId, target: UnitId, approaches: bool) -> bool {
+    fn comes_up(&mut self, unit: UnitId, target: UnitId, approach: Option<Pose>) -> bool {
         let fit = self.unit(unit).here()
             && self.unit(target).here()
             && self.unit(unit).condition != Condition::Panicked;
-        if !fit || (approaches && self.unit(unit).condition == Condition::Unformed) {
+        if !fit || (approach.is_some() && self.unit(unit).condition == Condition::Unformed) {
             return false;
         }
         let Ok(way) = self.survey().approach(unit, target) else { return false };
+        let from = approach.unwrap_or(self.unit(unit).pose);
         self.unit_mut(unit).pose = way.end;
-        if way.rough {
-            self.worsen(unit, Condition::Misaligned);
+        if self.survey().is_rough(unit, from, way.end) {
+            self.worsen(unit, Condition::Misaligned, &sheet::WAY_ROUGH);
         }
         true
     }
@@ -127,20 +138,20 @@ impl Play<'_> {
         let seats = (self.seat(unit), self.seat(target));
         let clash = self.rules.book.settle_engage(&facts, seats, self.dice)?;
         let rung = self.rules.book.engages_at(&facts).unwrap_or(Rung::Even);
-        Ok(Settling { unit, target, clash, rung })
+        let fought = self.rules.book.fought(&facts, clash.wins, clash.by);
+        let rule = fought[usize::from(clash.wins)].rule;
+        Ok(Settling { unit, target, clash, rung, rule })
     }
 
     /// What comes of a fight: the beaten first, then the winner.
     fn come_of(&mut self, fight: &Settling) {
-        let Settling { unit, target, clash, rung } = *fight;
+        let Settling { unit, target, clash, rung, rule } = *fight;
         let rolled = (clash.sum > 0).then_some(clash.sum);
         let (won, by) = (clash.wins, clash.by);
         let outcomes = [clash.own, clash.other];
         self.note_roll(unit, target, clash.sum, won);
         let event = Event::Fought { unit, target, rolled, rung, won, by, outcomes };
-        let (own, foe) = (self.setup().unit(unit).troop, self.setup().unit(target).troop);
-        let cell = own.fighter().map(|row| sheet::engaging(row, foe.target()));
-        self.tell(cell.map_or(&sheet::NET_SCORE, |cell| &cell.rule), event);
+        self.tell(rule, event);
         for (one, wins) in [(unit, won), (target, !won)] {
             let one = self.unit_mut(one);
             one.combats = one.combats.saturating_add(1);
@@ -155,6 +166,10 @@ impl Play<'_> {
         let from = self.survey().base(winner).centre();
         let before = self.survey().base(loser).centre();
         let blocked = self.suffers(loser, lost, from, Some(winner));
+        // Another fight of this moment may have broken the winner.
+        if !self.unit(winner).here() || self.unit(winner).condition == Condition::Panicked {
+            return;
+        }
         match gained {
             Outcome::FollowsUp => self.follow_up(winner, loser),
             Outcome::Pursues => self.pursue(winner, loser, lost, blocked),

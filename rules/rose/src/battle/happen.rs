@@ -2,16 +2,17 @@
 
 use super::{Play, Played};
 use crate::event::Event;
-use crate::facts::{MoveFacts, OrderFacts, RallyFacts, ReformFacts, ReloadFacts};
+use crate::facts::{OrderFacts, RallyFacts, ReformFacts, ReloadFacts};
 use crate::order::{Deed, Errand, Goal};
 use crate::setup::LeaderId;
 use crate::sheet;
 use crate::state::{Claims, Due, Running, State, Told, What};
-use crate::survey::whole_paces;
-use crate::troops::{Arm, Condition, Outcome, Pace, Rung, Shooter};
-use tercio_chance::Seat;
-use tercio_family::{UnitId, UnitSet};
-use tercio_field::{Angle, Point};
+use crate::survey::{Check, whole_paces};
+use crate::troops::{Condition, Outcome, Pace, Rung};
+use tercio_chance::{Halt, Seat};
+use tercio_family::UnitId;
+use tercio_field::Pose;
+use tercio_ledger::Rule;
 
 impl Claims {
     /// Rungs up by the keywords that count, or down.
@@ -57,7 +58,10 @@ impl Play<'_> {
         }
         match told.deed {
             Deed::Move { lead, with, to, facing, pace } => {
-                self.set_out(told, (lead, with), to, facing, pace)
+                let Ok(ends) = self.survey().group_way(lead, with, to, facing) else {
+                    return Ok(());
+                };
+                self.set_out(told, ends, pace)
             }
             Deed::Engage { unit, target } => self.advance(told, unit, target),
             Deed::Shoot { unit, target } => self.shoot(told, unit, target),
@@ -96,8 +100,12 @@ impl Play<'_> {
     }
 
     fn fixed(&mut self, told: &Told, minutes: u16, dice: u16) {
+        self.fixed_by(&sheet::ROUND_FIXED, told, minutes, dice);
+    }
+
+    fn fixed_by(&mut self, rule: &'static Rule, told: &Told, minutes: u16, dice: u16) {
         let deed = told.deed.clone();
-        self.tell(&sheet::ROUND_FIXED, Event::Fixed { deed, minutes, dice });
+        self.tell(rule, Event::Fixed { deed, minutes, dice });
     }
 
     /// The unit has had its event in this round.
@@ -110,24 +118,10 @@ impl Play<'_> {
     }
 
     /// Units set out side by side.
-    fn set_out(
-        &mut self,
-        told: &Told,
-        (lead, with): (UnitId, UnitSet),
-        to: Point,
-        facing: Option<Angle>,
-        pace: Pace,
-    ) -> Played {
-        let survey = self.survey();
-        let Ok(ends) = survey.group_way(lead, with, to, facing) else { return Ok(()) };
-        let paces = whole_paces(self.unit(lead).pose.front.distance(to));
-        let pace = self.rules.slowest(with.with(lead), pace);
-        let facts = MoveFacts { pace, paces, gallop: false };
-        let tally = self.rules.book.move_dice(&facts);
-        let dice = tally.total() as u16;
-        let rule = sheet::pace_line(pace);
-        let minutes = self.rules.book.settle_time(&tally, rule, told.narrator, self.dice)?;
-        self.fixed(told, minutes, dice);
+    fn set_out(&mut self, told: &Told, ends: Vec<(UnitId, Pose)>, wanted: Pace) -> Played {
+        let Some((minutes, dice, pace)) = self.time_of_way(told)? else { return Ok(()) };
+        let rule = if pace == wanted { &sheet::ROUND_FIXED } else { &sheet::GROUP_PACE };
+        self.fixed_by(rule, told, minutes, dice);
         for (unit, pose) in ends {
             let from = self.unit(unit).pose;
             let what = What::Move { unit, from, to: pose, pace, breaks: None };
@@ -136,27 +130,19 @@ impl Play<'_> {
         Ok(())
     }
 
-    /// How long an approach takes.
-    fn approach_time(
-        &mut self,
-        seat: Seat,
-        unit: UnitId,
-        paces: u16,
-    ) -> Result<(u16, u16), Box<tercio_chance::Halt>> {
-        let horse = self.setup().unit(unit).troop.arm() == Arm::Horse;
-        let pace = if horse { Pace::Trot } else { Pace::March };
-        let facts = MoveFacts { pace, paces, gallop: horse };
+    /// How long the way of an event takes: minutes, dice, and the pace.
+    fn time_of_way(&mut self, told: &Told) -> Result<Option<(u16, u16, Pace)>, Box<Halt>> {
+        let Ok(Check::Move(facts)) = self.survey().time_of(&told.deed) else { return Ok(None) };
         let tally = self.rules.book.move_dice(&facts);
         let dice = tally.total() as u16;
-        let rule = sheet::pace_line(pace);
-        let minutes = self.rules.book.settle_time(&tally, rule, seat, self.dice)?;
-        Ok((minutes, dice))
+        let rule = sheet::pace_line(facts.pace);
+        let minutes = self.rules.book.settle_time(&tally, rule, told.narrator, self.dice)?;
+        Ok(Some((minutes, dice, facts.pace)))
     }
 
     /// A unit goes at an enemy; the fight comes with contact.
     fn advance(&mut self, told: &Told, unit: UnitId, target: UnitId) -> Played {
-        let Ok(way) = self.survey().approach(unit, target) else { return Ok(()) };
-        let (minutes, dice) = self.approach_time(told.narrator, unit, way.paces)?;
+        let Some((minutes, dice, _)) = self.time_of_way(told)? else { return Ok(()) };
         self.fixed(told, minutes, dice);
         let from = self.unit(unit).pose;
         let what = What::Engage { unit, target, from, claims: told.claims.clone() };
@@ -177,12 +163,12 @@ impl Play<'_> {
         self.note_roll(unit, target, shot.sum, shot.hits);
         let (paces, rolled, outcome) = (facts.range, shot.sum, shot.outcome);
         let event = Event::Shot { unit, target, paces, rolled, rung, outcome, reload };
-        let shooter = match facts.skirmishing {
-            true => Some(Shooter::Skirmishers),
-            false => facts.unit.shooter(),
+        let rule = match (shot.hits, self.survey().is_over_foot(unit, target)) {
+            (_, true) => &sheet::SHOT_HILL,
+            (true, _) => self.rules.book.shot_line(&facts, shot.by),
+            (false, _) => &sheet::NET_SCORE,
         };
-        let cell = shooter.map(|row| sheet::shooting(row, facts.target.target()));
-        self.tell(cell.map_or(&sheet::NET_SCORE, |cell| &cell.rule), event);
+        self.tell(rule, event);
         if outcome != Outcome::None {
             let from = self.survey().base(unit).centre();
             self.risk_near(target, outcome, false);
@@ -226,7 +212,8 @@ impl Play<'_> {
         if stands {
             self.unit_mut(unit).condition = Condition::Unformed;
         }
-        self.tell(&sheet::REFORM_PANIC.rule, Event::Rallied { unit, rolled, stands });
+        let rule = if stands { &sheet::CONDITION_RALLIED } else { &sheet::REFORM_PANIC.rule };
+        self.tell(rule, Event::Rallied { unit, rolled, stands });
     }
 
     fn send(&mut self, told: &Told, by: LeaderId, facts: &OrderFacts, what: What) -> Played {
@@ -268,11 +255,10 @@ impl Play<'_> {
         let Ok(way) = survey.approach(unit, target) else { return Ok(()) };
         let to = survey.short_of(unit, way.end);
         let left = survey.minutes_left(target);
-        let (minutes, dice) = self.approach_time(told.narrator, unit, way.paces)?;
+        let Some((minutes, dice, pace)) = self.time_of_way(told)? else { return Ok(()) };
         self.fixed(told, minutes, dice);
         let breaks = (Some(minutes) < left).then_some(target);
-        let (from, pace) =
-            (self.unit(unit).pose, self.rules.slowest(UnitSet::default().with(unit), Pace::Trot));
+        let from = self.unit(unit).pose;
         self.state.begin(told.narrator, What::Move { unit, from, to, pace, breaks }, minutes);
         Ok(())
     }
@@ -282,7 +268,11 @@ impl Play<'_> {
         let at = self.state.running.iter().position(|it| it.what.unit() == Some(unit));
         if let Some(at) = at {
             let what = self.state.running.remove(at).what;
-            self.tell(&sheet::SCOPE_INTERRUPT, Event::BrokenOff { what, by });
+            let rule = match what {
+                What::Reform { .. } => &sheet::REFORM_ALONE,
+                _ => &sheet::SCOPE_INTERRUPT,
+            };
+            self.tell(rule, Event::BrokenOff { what, by });
         }
     }
 
@@ -294,18 +284,6 @@ impl Play<'_> {
         if let Some(settled) = self.state.settled.iter_mut().rev().find(of) {
             settled.rolled = Some(sum);
             settled.happened = Some(happens);
-        }
-    }
-}
-
-impl crate::Rose {
-    /// The pace at which units go together: foot marches, horse as it was told.
-    pub(crate) fn slowest(&self, units: UnitSet, pace: Pace) -> Pace {
-        let horse = units.iter().all(|unit| self.setup.unit(unit).troop.arm() == Arm::Horse);
-        match (horse, pace) {
-            (false, _) => Pace::March,
-            (true, Pace::Walk) => Pace::Walk,
-            (true, _) => Pace::Trot,
         }
     }
 }

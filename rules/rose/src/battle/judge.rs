@@ -71,6 +71,10 @@ impl Rose {
                 let party = self.judge_speaking(state, seat)?;
                 self.judge_keyword(state, seat, party, *word, &order.words)
             }
+            (Some(Due::Argue), Say::Accept | Say::Contest) => {
+                let because = "no keyword is to be weighed: what is plainly true is accepted";
+                nonsense(&sheet::ARGUE_PLAIN, because)
+            }
             _ => nonsense(&sheet::ROUND_MARK, format!("not now: {}", self.asked(state))),
         }
     }
@@ -123,12 +127,13 @@ impl Rose {
 
     fn judge_dispute(&self, state: &State, seat: Seat, part: Part, order: &Order) -> Judged {
         let Some(told) = &state.told else { return nonsense(&sheet::ROUND_DISPUTE, "of what?") };
+        let disputed = told.disputes[usize::from(seat.0)];
         if part == Part::Whole && told.whole.is_some() {
-            let because = "that has been argued: its scope is fixed";
-            return no(&sheet::SCOPE, because);
+            let rule = if disputed > 0 { &sheet::DISPUTES } else { &sheet::SCOPE };
+            return no(rule, "that has been argued: its scope is fixed");
         }
         let (whole, details) = (sheet::DISPUTES.value, sheet::DISPUTES_DETAIL.value);
-        if i16::from(told.disputes[usize::from(seat.0)]) >= whole + details {
+        if i16::from(disputed) >= whole + details {
             let because = "you have disputed enough of it: accept it as it stands";
             return no(&sheet::DISPUTES_DETAIL, because);
         }

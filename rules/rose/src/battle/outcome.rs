@@ -6,6 +6,7 @@ use crate::rulings::Caught;
 use crate::setup::LeaderId;
 use crate::sheet;
 use crate::state::{Post, Risk, Running, Status, What};
+use crate::survey::{figure, whole_paces};
 use crate::troops::{Arm, Condition, Outcome};
 use tercio_family::{UnitId, UnitSet};
 use tercio_field::{Point, Pose};
@@ -18,10 +19,10 @@ fn meaning(outcome: Outcome) -> &'static Rule {
 
 impl Play<'_> {
     /// A unit is in worse order than it was; an equal or lighter condition changes nothing.
-    pub(super) fn worsen(&mut self, unit: UnitId, condition: Condition) {
+    pub(super) fn worsen(&mut self, unit: UnitId, condition: Condition, rule: &'static Rule) {
         if (self.unit(unit).condition as u8) < condition as u8 {
             self.unit_mut(unit).condition = condition;
-            self.tell(&sheet::CONDITIONS, Event::Condition { unit, condition });
+            self.tell(rule, Event::Condition { unit, condition });
         }
     }
 
@@ -48,11 +49,11 @@ impl Play<'_> {
             }
             Outcome::Flees if guns => {
                 self.break_off(unit, by);
-                self.destroy(unit, by);
+                self.destroy(unit, by, &sheet::GUNS_LOST);
             }
             Outcome::Flees => {
                 self.break_off(unit, by);
-                blocked = self.flee(unit, sheet::FLEE.value as u16);
+                blocked = self.flee(unit, figure(&sheet::FLEE), &sheet::FLEE);
             }
             Outcome::None | Outcome::Holds | Outcome::FollowsUp | Outcome::Pursues => {}
         }
@@ -60,26 +61,27 @@ impl Play<'_> {
             && let Some(condition) = self.rules.book.condition_of(outcome)
             && outcome != Outcome::Holds
         {
-            self.worsen(unit, condition);
+            let rule = if guns { &sheet::GUNS_STAY } else { &sheet::CONDITIONS };
+            self.worsen(unit, condition, rule);
         }
         blocked
     }
 
     fn give_way(&mut self, unit: UnitId, from: Point, outcome: Outcome) -> bool {
-        let paces = match outcome {
-            Outcome::Disentangles => sheet::DISENTANGLE.value,
-            _ => sheet::FALL_BACK.value,
+        let rule = match outcome {
+            Outcome::Disentangles => &sheet::DISENTANGLE,
+            _ => &sheet::FALL_BACK,
         };
-        let (end, friends, blocked) = self.survey().retreat(unit, from, paces as u16);
-        self.unit_mut(unit).pose = end;
+        let (end, friends, blocked) = self.survey().retreat(unit, from, figure(rule));
+        self.went(unit, end, rule);
         self.jostle(friends, unit);
         blocked
     }
 
     /// A unit runs for its own edge, so many paces; whether something stopped it.
-    pub(super) fn flee(&mut self, unit: UnitId, paces: u16) -> bool {
+    pub(super) fn flee(&mut self, unit: UnitId, paces: u16, rule: &'static Rule) -> bool {
         let (end, friends, off, blocked) = self.survey().flight(unit, paces);
-        self.unit_mut(unit).pose = end;
+        self.went(unit, end, rule);
         self.jostle(friends, unit);
         if off {
             self.gone(unit, Status::Fled);
@@ -88,17 +90,27 @@ impl Play<'_> {
         blocked && !off
     }
 
+    /// A unit comes to a place after a result, and how far that was is told.
+    fn went(&mut self, unit: UnitId, end: Pose, rule: &'static Rule) {
+        let before = self.survey().base(unit).centre();
+        self.unit_mut(unit).pose = end;
+        let paces = whole_paces(before.distance(self.survey().base(unit).centre()));
+        if paces > 0 {
+            self.tell(rule, Event::Went { unit, paces });
+        }
+    }
+
     /// Friends in the way are disturbed.
     fn jostle(&mut self, friends: UnitSet, by: UnitId) {
         for unit in friends.iter() {
             self.tell(&sheet::JOSTLE, Event::Jostled { unit, by });
-            self.worsen(unit, Condition::Disturbed);
+            self.worsen(unit, Condition::Disturbed, &sheet::JOSTLE);
         }
     }
 
-    pub(super) fn destroy(&mut self, unit: UnitId, by: Option<UnitId>) {
+    fn destroy(&mut self, unit: UnitId, by: Option<UnitId>, rule: &'static Rule) {
         self.gone(unit, Status::Destroyed);
-        self.tell(&sheet::CAUGHT, Event::Destroyed { unit, by });
+        self.tell(rule, Event::Destroyed { unit, by });
     }
 
     /// A unit is off the table; whoever led it is left alone there.
@@ -144,8 +156,8 @@ impl Play<'_> {
             meaning(Outcome::FollowsUp),
             Event::Outcome { unit, outcome: Outcome::FollowsUp },
         );
-        self.after(unit, beaten, sheet::FOLLOW_UP.value as u16);
-        self.worsen(unit, Condition::Disturbed);
+        self.after(unit, beaten, &sheet::FOLLOW_UP);
+        self.worsen(unit, Condition::Disturbed, &sheet::CONDITIONS);
         self.press(unit, beaten);
     }
 
@@ -154,18 +166,21 @@ impl Play<'_> {
         let outcome = Outcome::Pursues;
         self.tell(meaning(outcome), Event::Outcome { unit, outcome });
         if self.unit(beaten).here() {
-            self.after(unit, beaten, sheet::PURSUE.value as u16);
-            let catches = match self.rules.book.rulings.caught {
-                Caught::Always => true,
-                Caught::Faster => blocked || self.is_faster(unit, beaten),
+            self.after(unit, beaten, &sheet::PURSUE);
+            let always = self.rules.book.rulings.caught == Caught::Always;
+            let catches = match () {
+                () if always || self.is_faster(unit, beaten) => Some(&sheet::CAUGHT),
+                () => blocked.then_some(&sheet::CAUGHT_STOPPED),
             };
-            if lost == Outcome::Flees && catches {
-                self.destroy(beaten, Some(unit));
+            if let Some(rule) = catches
+                && lost == Outcome::Flees
+            {
+                self.destroy(beaten, Some(unit), rule);
             } else {
                 self.press(unit, beaten);
             }
         }
-        self.worsen(unit, Condition::Unformed);
+        self.worsen(unit, Condition::Unformed, &sheet::CONDITIONS);
     }
 
     fn is_faster(&self, unit: UnitId, other: UnitId) -> bool {
@@ -174,10 +189,10 @@ impl Play<'_> {
     }
 
     /// A unit goes after another, so many paces at most.
-    fn after(&mut self, unit: UnitId, beaten: UnitId, paces: u16) {
+    fn after(&mut self, unit: UnitId, beaten: UnitId, rule: &'static Rule) {
         if self.unit(beaten).here() {
-            let (end, _) = self.survey().pursuit(unit, beaten, paces);
-            self.unit_mut(unit).pose = end;
+            let (end, _) = self.survey().pursuit(unit, beaten, figure(rule));
+            self.went(unit, end, rule);
         }
     }
 
@@ -188,7 +203,7 @@ impl Play<'_> {
         let survey = self.survey();
         let lasts = self.unit(beaten).here() && survey.base(unit).touches(&survey.base(beaten));
         if lasts {
-            self.worsen(unit, Condition::Disturbed);
+            self.worsen(unit, Condition::Disturbed, &sheet::CONDITION_HOLDS);
         }
     }
 

@@ -22,7 +22,7 @@ impl Rose {
         let waits = card.is_some_and(|card| card.side == side)
             && state.unit(unit).status == Status::Waiting;
         if !waits {
-            return Err(Refusal::nonsense(&sheet::DEPLOY_DEEP, "that is not yours to place now"));
+            return Err(Refusal::nonsense(&sheet::SETUP, "that is not yours to place now"));
         }
         let placed = self.survey(state).deploy(unit, pose);
         placed.map_err(|bar| bar.refusal(&self.setup))?;
@@ -41,7 +41,7 @@ impl Play<'_> {
         let now = self.unit_mut(unit);
         now.pose = pose;
         now.status = Status::OnTable;
-        self.tell(&sheet::DEPLOY_DEEP, Event::Placed { unit });
+        self.tell(&sheet::SETUP, Event::Placed { unit });
     }
 
     /// All of the side that wait are placed in the usual order of battle.

@@ -6,6 +6,7 @@ use crate::order::{Order, Say};
 use crate::setup::PLAYERS_MAX;
 use crate::sheet;
 use crate::state::Due;
+use crate::survey::figure;
 use tercio_chance::Seat;
 use tercio_engine::Seats;
 
@@ -49,9 +50,15 @@ impl Play<'_> {
             let at = usize::from(seat.0);
             let picked = picked.min(self.state.dice[at]);
             dice[at] = picked;
-            self.tell(&sheet::ROUND_SELECT, Event::Picked { seat: *seat, dice: picked });
+            let rule = match (picked, self.state.span) {
+                (0, _) => &sheet::PASS,
+                (_, 0) => &sheet::ROUND_SELECT,
+                _ => &sheet::ROUND_LOOP,
+            };
+            self.tell(rule, Event::Picked { seat: *seat, dice: picked });
             if picked == 0 {
-                self.state.dice[at] = self.state.dice[at].saturating_sub(1);
+                let spent = figure(&sheet::PASS) as u8;
+                self.state.dice[at] = self.state.dice[at].saturating_sub(spent);
             }
         }
         let seats = Seats::of((0u8..).map(Seat).zip(dice).filter(|(_, n)| *n > 0).map(|it| it.0));
@@ -65,8 +72,9 @@ impl Play<'_> {
         let alone = self.rules.with_dice(self.state).next();
         match alone {
             Some(seat) if self.state.span > 0 => {
-                let spent = 1;
-                self.state.dice[usize::from(seat.0)] -= spent;
+                let spent = figure(&sheet::DICE_ALONE) as u8;
+                let left = &mut self.state.dice[usize::from(seat.0)];
+                *left = left.saturating_sub(spent);
                 self.narrates(seat, spent, true);
             }
             // The first throw of a round sets its minutes, so somebody has to throw.
@@ -77,7 +85,8 @@ impl Play<'_> {
             }
             None => {
                 self.state.agenda.pop();
-                let left = self.state.span;
+                let (left, minute) = (self.state.span, self.state.minute);
+                self.tell(&sheet::ROUND_CLOSE, Event::Clock { minute });
                 let closing =
                     [Due::Clock { left }, Due::Flight, Due::Rallies, Due::Risks, Due::Close];
                 self.state.agenda.push_in_order(closing.into_iter());
@@ -97,12 +106,13 @@ impl Play<'_> {
         for (seat, best) in &bests {
             self.tell(&sheet::ROUND_NARRATOR, Event::Threw { seat: *seat, best: *best });
         }
-        if self.state.span == 0 {
-            self.state.span = most;
-            self.tell(&sheet::ROUND_MINUTES, Event::Spans { minutes: most });
-        }
         let tied: Vec<Seat> =
             bests.iter().filter(|(_, best)| *best == most).map(|(seat, _)| *seat).collect();
+        if self.state.span == 0 {
+            self.state.span = most;
+            let rule = if tied.len() > 1 { &sheet::MINUTES } else { &sheet::ROUND_MINUTES };
+            self.tell(rule, Event::Spans { minutes: most });
+        }
         match tied[..] {
             [seat] => {
                 self.state.agenda.pop();
@@ -120,7 +130,8 @@ impl Play<'_> {
     }
 
     fn narrates(&mut self, seat: Seat, spent: u8, alone: bool) {
-        self.tell(&sheet::ROUND_NARRATOR, Event::Narrates { seat, spent, alone });
+        let rule = if alone { &sheet::DICE_ALONE } else { &sheet::DICE_SPENT };
+        self.tell(rule, Event::Narrates { seat, spent, alone });
         self.due(Due::Narrate { seat });
     }
 

@@ -69,6 +69,7 @@ impl Book {
             return tally.line(&sheet::CONDITION_PANIC);
         }
         cohesion(shifted(tally, facts.shift), facts.condition, facts.target_condition)
+            .when(facts.exhausted, &sheet::FATIGUE)
     }
 
     /// The rung at which a fight stands; nothing where it is not thrown for.

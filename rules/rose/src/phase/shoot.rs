@@ -86,6 +86,12 @@ impl Book {
         reach.is_some_and(|(effective, _)| facts.range <= effective)
     }
 
+    /// The line by which a shot that hits by so much has its effect.
+    pub fn shot_line(&self, facts: &ShootFacts, by: u8) -> &'static Rule {
+        let (arm, loose) = (facts.target.arm(), facts.target_skirmishing);
+        self.shot_result(by, self.is_effective(facts), arm, loose).rule
+    }
+
     /// Settles a shot. Who shoots throws.
     pub fn settle_shoot(
         &self,

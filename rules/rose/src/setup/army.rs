@@ -79,7 +79,7 @@ pub(super) fn read_partly(file: &str, text: &str) -> (Army, SetupFaults) {
     let name = root.text("name").unwrap_or_default();
     let _ = root.text_or("note", "");
     let mut parts = root.tables("leader");
-    let mut army = Army { name, ..read_force(&root, &mut parts) };
+    let mut army = Army { name, ..read_force(&root, &mut parts, true) };
     for (part, leader) in parts.into_iter().zip(&mut army.leaders) {
         read_with(&part, leader, &army.units, 0);
         part.close();
@@ -98,7 +98,7 @@ pub(super) fn check_system(root: &Part<'_, '_>) {
 
 /// Reads the commanders' names and eyes from their tables, and the units under a table: a file of
 /// their own, or a side.
-pub(super) fn read_force(part: &Part<'_, '_>, leaders: &mut [Part<'_, '_>]) -> Army {
+pub(super) fn read_force(part: &Part<'_, '_>, leaders: &mut [Part<'_, '_>], listed: bool) -> Army {
     let mut army = Army::default();
     for leader in leaders {
         read_leader(leader, &mut army.leaders);
@@ -109,7 +109,7 @@ pub(super) fn read_force(part: &Part<'_, '_>, leaders: &mut [Part<'_, '_>]) -> A
     }
     for unit in part.tables("unit") {
         let path = unit.path().to_string();
-        read_units(unit, &army.leaders, &mut army.units);
+        read_units(unit, &army.leaders, listed, &mut army.units);
         army.paths.resize(army.units.len(), path);
     }
     if army.units.is_empty() {

@@ -208,7 +208,7 @@ impl<'t> Draft<'_, 't> {
         let mut parts = part.tables("leader");
         let army = match other.as_deref() {
             Some(name) => self.army_of(part, name),
-            None => read_force(part, &mut parts),
+            None => read_force(part, &mut parts, false),
         };
         let key = if other.is_some() { "army" } else { "unit" };
         let (first, leaders) = (self.army.units.len(), self.army.leaders.len());

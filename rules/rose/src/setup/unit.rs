@@ -34,6 +34,7 @@ pub(super) fn needed<T: Copy + Default>(
 pub(super) fn read_units(
     mut part: Part<'_, '_>,
     leaders: &[LeaderSetup],
+    listed: bool,
     units: &mut Vec<UnitSetup>,
 ) {
     let name = part.text("name").unwrap_or_default();
@@ -41,7 +42,7 @@ pub(super) fn read_units(
     check_typed(&part, "name", &name);
     let count = part.number_or("count", COUNT, 1);
     let title = part.text_or("title", &shown_as(&name));
-    let unit = UnitSetup { name, title, ..read_profile(&part, leaders) };
+    let unit = UnitSetup { name, title, ..read_profile(&part, leaders, listed) };
     for each in 1..=count {
         let mut unit = unit.clone();
         if count > 1 {
@@ -58,7 +59,7 @@ pub(super) fn read_units(
 }
 
 /// All of a unit but its names.
-fn read_profile(part: &Part<'_, '_>, leaders: &[LeaderSetup]) -> UnitSetup {
+fn read_profile(part: &Part<'_, '_>, leaders: &[LeaderSetup], listed: bool) -> UnitSetup {
     let known = needed(part, "troop", &Troop::KIND, Troop::from_word);
     let troop = known.unwrap_or_default();
     let men = match troop.arm() {
@@ -70,7 +71,7 @@ fn read_profile(part: &Part<'_, '_>, leaders: &[LeaderSetup]) -> UnitSetup {
     let morale = part.word("morale", &Morale::KIND, Morale::from_word);
     let skirmishing = part.flag("skirmishing");
     if let Some(troop) = known {
-        men.into_iter().for_each(|men| check_men(part, troop, men));
+        men.into_iter().for_each(|men| check_men(part, troop, men, listed));
         if skirmishing && !troop.may_skirmish() {
             let what = format!("{troop} cannot skirmish");
             part.fault_at("skirmishing", what, "only shot on foot or horse do");
@@ -91,10 +92,11 @@ fn read_profile(part: &Part<'_, '_>, leaders: &[LeaderSetup]) -> UnitSetup {
     }
 }
 
-/// Units have the sizes of their arm.
-fn check_men(part: &Part<'_, '_>, troop: Troop, men: u16) {
+/// Units have the sizes of their arm; foot in the list of an army may be larger.
+fn check_men(part: &Part<'_, '_>, troop: Troop, men: u16, listed: bool) {
     let (least, most) = match troop.arm() {
-        Arm::Foot => (&sheet::SIZES, &sheet::SIZE_FOOT_LISTED),
+        Arm::Foot if listed => (&sheet::SIZES, &sheet::ARMIES),
+        Arm::Foot => (&sheet::SIZES, &sheet::SIZE_FOOT),
         Arm::Horse => (&sheet::SIZE_HORSE_LEAST, &sheet::SIZE_HORSE),
         Arm::Guns => return,
     };

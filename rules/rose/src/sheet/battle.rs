@@ -15,10 +15,9 @@ mod lines {
     pub static DEPLOY_DEEP:       Rule = part("rose.setup.deploy",        "units deploy within so many paces of their edge",          400, "rose.setup");
     pub static SIZES:             Rule = ruled("rose.unit-sizes",         "foot: at least so many men",                               300);
     pub static SIZE_FOOT:         Rule = part("rose.unit-sizes.foot",     "foot: at most so many men",                               1000, "rose.unit-sizes");
-    pub static SIZE_FOOT_LISTED:  Rule = part("rose.unit-sizes.listed",   "foot: at most so many men, where the army's list says so", 2000, "rose.unit-sizes");
     pub static SIZE_HORSE_LEAST:  Rule = part("rose.unit-sizes.horse-least", "horse: at least so many men",                           100, "rose.unit-sizes");
     pub static SIZE_HORSE:        Rule = part("rose.unit-sizes.horse",    "horse: at most so many men",                               500, "rose.unit-sizes");
-    pub static ARMIES:            Rule = ruled("rose.armies",             "armies are our own estimate of what is known of them",       0);
+    pub static ARMIES:            Rule = ruled("rose.armies",             "foot in an army's own list, our estimate: at most so many men", 2000);
 
     // The end
     pub static END_HALF:          Rule = ruled("rose.end",                "a side has lost the battle with one unit in so many lost",   2);
@@ -32,5 +31,5 @@ pub use lines::*;
 
 #[rustfmt::skip]
 pub(super) const BATTLE: Section = Section { title: "Setup and end of a battle (ruled)", table: None, rules: &[
-    &SETUP, &TABLE_WIDE, &TABLE_DEEP, &DEPLOY_DEEP, &SIZES, &SIZE_FOOT, &SIZE_FOOT_LISTED, &SIZE_HORSE_LEAST, &SIZE_HORSE, &ARMIES,
+    &SETUP, &TABLE_WIDE, &TABLE_DEEP, &DEPLOY_DEEP, &SIZES, &SIZE_FOOT, &SIZE_HORSE_LEAST, &SIZE_HORSE, &ARMIES,
     &END_HALF, &END_THIRD, &END_TIME, &END_AGREED, &END_CONCEDED, &UMPIRE] };

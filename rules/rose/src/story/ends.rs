@@ -16,6 +16,7 @@ impl Rose {
             Event::Outcome { unit, outcome } => {
                 format!("{} {}.", name(unit), say_outcome(*outcome))
             }
+            Event::Went { unit, paces } => format!("{} went {paces} paces.", name(unit)),
             Event::Condition { unit, condition: Condition::Formed } => {
                 format!("{} stood in good order.", name(unit))
             }

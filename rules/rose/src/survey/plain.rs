@@ -10,24 +10,36 @@ mod quality;
 use super::{Approach, Survey};
 use crate::order::{Deed, Kind};
 use crate::setup::ScenarioKeyword;
+use crate::sheet;
 use crate::troops::Keyword;
 use tercio_chance::Seat;
 use tercio_family::UnitId;
+use tercio_ledger::Rule;
 
 /// A keyword of the matrix is plainly true: for the event, or against it.
 struct Verdict {
     pro: bool,
     why: String,
+    /// The line by which it is so.
+    rule: &'static Rule,
 }
 
 type Told = Option<Verdict>;
 
 fn pro(why: impl Into<String>) -> Told {
-    Some(Verdict { pro: true, why: why.into() })
+    pro_by(&sheet::PLAIN, why)
 }
 
 fn contra(why: impl Into<String>) -> Told {
-    Some(Verdict { pro: false, why: why.into() })
+    contra_by(&sheet::PLAIN, why)
+}
+
+fn pro_by(rule: &'static Rule, why: impl Into<String>) -> Told {
+    Some(Verdict { pro: true, why: why.into(), rule })
+}
+
+fn contra_by(rule: &'static Rule, why: impl Into<String>) -> Told {
+    Some(Verdict { pro: false, why: why.into(), rule })
 }
 
 /// An event as keywords are held against it.
@@ -117,8 +129,12 @@ impl Case<'_, '_> {
             known.keyword == word && known.side.is_none_or(|side| side == self.side)
         };
         self.survey.setup.keywords.iter().filter(counts).find_map(|known| match () {
-            () if known.helps.contains(&self.kind) => pro(known.why.as_str()),
-            () if known.hinders.contains(&self.kind) => contra(known.why.as_str()),
+            () if known.helps.contains(&self.kind) => {
+                pro_by(&sheet::SCENARIO_KEYWORDS, known.why.as_str())
+            }
+            () if known.hinders.contains(&self.kind) => {
+                contra_by(&sheet::SCENARIO_KEYWORDS, known.why.as_str())
+            }
             () => None,
         })
     }
@@ -133,6 +149,17 @@ impl<'a> Survey<'a> {
         narrator: Seat,
         for_it: bool,
     ) -> Option<String> {
+        self.plain_by(word, deed, narrator, for_it).map(|(_, why)| why)
+    }
+
+    /// The same, with the line by which it is so.
+    pub fn plain_by(
+        &self,
+        word: Keyword,
+        deed: &Deed,
+        narrator: Seat,
+        for_it: bool,
+    ) -> Option<(&'static Rule, String)> {
         if !self.is_said_of_who_is_here(deed) || word == Keyword::Cohesion {
             return None;
         }
@@ -141,7 +168,7 @@ impl<'a> Survey<'a> {
         let side = side.or(own).unwrap_or(u8::MAX);
         let case = Case { survey: self, deed, kind: deed.kind(), side };
         let verdict = case.scenario(word).or_else(|| case.verdict(word))?;
-        (verdict.pro == for_it).then_some(verdict.why)
+        (verdict.pro == for_it).then_some((verdict.rule, verdict.why))
     }
 
     /// Every keyword that is plainly true of an event, with its reason.

@@ -54,6 +54,14 @@ impl Survey<'_> {
         nearest.min_by_key(|(_, base)| base.gap(&own)).map(|(id, _)| *id)
     }
 
+    /// Whether a target is seen only over the heads of foot.
+    pub fn is_over_foot(&self, shooter: UnitId, target: UnitId) -> bool {
+        let others = self.present().filter(|id| ![shooter, target].contains(id));
+        let over = |id: &UnitId| self.shoots_over(shooter, *id);
+        let (own, foe) = (self.base(shooter), self.base(target));
+        others.clone().any(|id| over(&id)) && !sees(&own, &foe, &self.others(others).bases)
+    }
+
     /// Guns on a hill shoot over foot that stand lower.
     fn shoots_over(&self, shooter: UnitId, other: UnitId) -> bool {
         self.card(shooter).troop.arm() == Arm::Guns

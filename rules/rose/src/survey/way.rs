@@ -70,6 +70,14 @@ impl Survey<'_> {
         Ok(Way { paces: whole_paces(leg.cost(from.size.width)), rough })
     }
 
+    /// Whether a unit that goes from here to there passes rough ground, or ends in it.
+    pub fn is_rough(&self, id: UnitId, from: Pose, to: Pose) -> bool {
+        let from = self.base_at(id, Pose::new(from.front, to.facing));
+        let end = Leg::Straight { way: Towards::Ahead, ticks: 0 };
+        self.rough_on(&from, leg_to(&from, to.front)).is_some()
+            || self.rough_on(&self.base_at(id, to), end).is_some()
+    }
+
     /// The first enemy that a unit would come into contact with on a leg.
     fn met_on(&self, id: UnitId, leg: Leg) -> Option<UnitId> {
         let Leg::Straight { way, ticks } = leg else { return None };

@@ -1,6 +1,6 @@
 //! Leadership and the rest: orders, heroes, chances, dangers, and what went before.
 
-use super::{Case, Told, contra, pro};
+use super::{Case, Told, contra, contra_by, pro, pro_by};
 use crate::order::{Deed, Errand, Kind};
 use crate::sheet;
 use crate::state::{Last, What};
@@ -62,17 +62,19 @@ impl Case<'_, '_> {
         let led = |id: UnitId| survey.leader_with(id).is_some();
         let fits = |id: UnitId| survey.fits(id, self.deed);
         if units.iter().all(fits) {
-            return pro(format!("{} is ordered to", self.title(unit)));
+            return pro_by(&sheet::ORDERED, format!("{} is ordered to", self.title(unit)));
         }
         if units.iter().all(|id| fits(id) || led(id)) {
-            return pro(format!("{} has its commander there", self.title(unit)));
+            let why = format!("{} has its commander there", self.title(unit));
+            return pro_by(&sheet::ORDERED_WITH, why);
         }
         let acts = matches!(
             self.kind,
             Kind::Move | Kind::Engage | Kind::Shoot | Kind::Interrupt | Kind::Skirmish
         );
         let lacks = units.iter().find(|id| !fits(*id) && !led(*id))?;
-        if acts { contra(format!("{} has no order for it", self.title(lacks))) } else { None }
+        let why = format!("{} has no order for it", self.title(lacks));
+        if acts { contra_by(&sheet::ORDERED, why) } else { None }
     }
 
     pub(super) fn heroic(&self) -> Told {
@@ -139,7 +141,7 @@ impl Case<'_, '_> {
                         && survey.paces(unit, *id) <= figure(&sheet::PLAIN_NEAR)
                 };
                 let enemy = survey.enemies(unit).find(near)?;
-                contra(format!("{} is near", self.title(enemy)))
+                contra_by(&sheet::PLAIN_NEAR, format!("{} is near", self.title(enemy)))
             }
             Kind::Move | Kind::Shoot | Kind::Skirmish => {
                 let threat = |id: &UnitId| Some(*id) != target && survey.threatens(*id, &base);
@@ -198,8 +200,12 @@ impl Case<'_, '_> {
         let (own, other) = (lost(self.side), lost(1 - self.side));
         let least = figure(&sheet::PLAIN_LOSSES);
         match () {
-            () if other >= own + least => pro(format!("the enemy has lost {other} units to {own}")),
-            () if own >= other + least => contra(format!("{own} units are lost to {other}")),
+            () if other >= own + least => {
+                pro_by(&sheet::PLAIN_LOSSES, format!("the enemy has lost {other} units to {own}"))
+            }
+            () if own >= other + least => {
+                contra_by(&sheet::PLAIN_LOSSES, format!("{own} units are lost to {other}"))
+            }
             () => None,
         }
     }

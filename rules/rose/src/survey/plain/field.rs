@@ -1,6 +1,6 @@
 //! The battlefield and the tactical situation.
 
-use super::{Case, Told, contra, pro};
+use super::{Case, Told, contra, contra_by, pro, pro_by};
 use crate::order::{Deed, Kind};
 use crate::sheet;
 use crate::state::What;
@@ -47,7 +47,10 @@ impl Case<'_, '_> {
             return contra(format!("{foe} stands in {}", survey.place_name(place)));
         }
         if let Some(place) = self.shelter(unit, target) {
-            return contra(format!("{foe} stands behind {}", survey.place_name(place)));
+            return contra_by(
+                &sheet::PLAIN_COVER,
+                format!("{foe} stands behind {}", survey.place_name(place)),
+            );
         }
         if let Some(place) = survey.higher(target, unit) {
             return contra(format!("{foe} stands higher on {}", survey.place_name(place)));
@@ -93,13 +96,14 @@ impl Case<'_, '_> {
 
     pub(super) fn time_of_day(&self) -> Told {
         let clock = (self.survey.setup.begins + self.survey.state.minute) % DAY;
-        let dark = clock < figure(&sheet::PLAIN_DAWN) || clock >= figure(&sheet::PLAIN_DUSK);
+        let dark = match clock {
+            _ if clock < figure(&sheet::PLAIN_DAWN) => Some(&sheet::PLAIN_DAWN),
+            _ => (clock >= figure(&sheet::PLAIN_DUSK)).then_some(&sheet::PLAIN_DUSK),
+        };
         let minded =
             matches!(self.kind, Kind::Move | Kind::Shoot | Kind::Order | Kind::Ride | Kind::Engage);
-        if dark && minded {
-            return contra(format!("it is dark at {:02}:{:02}", clock / 60, clock % 60));
-        }
-        None
+        let rule = dark.filter(|_| minded)?;
+        contra_by(rule, format!("it is dark at {:02}:{:02}", clock / 60, clock % 60))
     }
 
     /// Men who stand and are near a block, of both sides: its own first, then the others.
@@ -139,8 +143,12 @@ impl Case<'_, '_> {
         };
         match () {
             () if own == 0 || other == 0 => None,
-            () if too_many(own, other) => pro(format!("{own} men there against {other}")),
-            () if too_many(other, own) => contra(format!("{other} enemies there against {own}")),
+            () if too_many(own, other) => {
+                pro_by(&sheet::PLAIN_OUTNUMBERED, format!("{own} men there against {other}"))
+            }
+            () if too_many(other, own) => {
+                contra_by(&sheet::PLAIN_OUTNUMBERED, format!("{other} enemies there against {own}"))
+            }
             () => None,
         }
     }
@@ -168,7 +176,10 @@ impl Case<'_, '_> {
         }
         let stands = !matches!(running, Some(What::Move { .. } | What::Engage { .. }));
         if stands && self.approach()?.gallop {
-            return pro(format!("{} has room to gallop", self.title(unit)));
+            return pro_by(
+                &sheet::PLAIN_GALLOP,
+                format!("{} has room to gallop", self.title(unit)),
+            );
         }
         None
     }
@@ -208,9 +219,11 @@ impl Case<'_, '_> {
             let (effective, _) = survey.reach(unit)?;
             let paces = survey.paces(unit, target);
             return match () {
-                () if paces > effective => contra(format!("{paces} paces are a long shot")),
+                () if paces > effective => {
+                    contra_by(&sheet::LONG_RANGE, format!("{paces} paces are a long shot"))
+                }
                 () if paces <= effective / figure(&sheet::PLAIN_BLANK).max(1) => {
-                    pro(format!("{paces} paces are point blank"))
+                    pro_by(&sheet::PLAIN_BLANK, format!("{paces} paces are point blank"))
                 }
                 () => None,
             };
@@ -223,9 +236,11 @@ impl Case<'_, '_> {
         };
         match () {
             () if paces >= figure(&sheet::PLAIN_DISTANCE) => {
-                contra(format!("{paces} paces are far"))
+                contra_by(&sheet::PLAIN_DISTANCE, format!("{paces} paces are far"))
             }
-            () if paces <= figure(&sheet::PLAIN_CLOSE) => pro(format!("it is {paces} paces only")),
+            () if paces <= figure(&sheet::PLAIN_CLOSE) => {
+                pro_by(&sheet::PLAIN_CLOSE, format!("it is {paces} paces only"))
+            }
             () => None,
         }
     }
@@ -238,9 +253,11 @@ impl Case<'_, '_> {
         let dice = self.survey.dice_of_check(&check);
         match () {
             () if dice >= figure(&sheet::PLAIN_LONG) => {
-                contra(format!("it takes {dice} dice of time"))
+                contra_by(&sheet::PLAIN_LONG, format!("it takes {dice} dice of time"))
             }
-            () if dice <= figure(&sheet::PLAIN_SOON) => pro(format!("it takes {dice} dice only")),
+            () if dice <= figure(&sheet::PLAIN_SOON) => {
+                pro_by(&sheet::PLAIN_SOON, format!("it takes {dice} dice only"))
+            }
             () => None,
         }
     }

@@ -1,6 +1,6 @@
 //! Unit quality and condition.
 
-use super::{Case, Told, contra, pro};
+use super::{Case, Told, contra, contra_by, pro, pro_by};
 use crate::order::Kind;
 use crate::sheet;
 use crate::state::What;
@@ -71,13 +71,15 @@ impl Case<'_, '_> {
             Kind::Engage => {
                 let (_, target) = self.engaged()?;
                 match (tired, survey.is_tired(target)) {
-                    (true, false) => contra(say(unit)),
-                    (false, true) => pro(say(target)),
+                    (true, false) => contra_by(&sheet::EXHAUSTED, say(unit)),
+                    (false, true) => pro_by(&sheet::EXHAUSTED, say(target)),
                     // Both tired is a footnote of the sheet.
                     _ => None,
                 }
             }
-            Kind::Move | Kind::Reform | Kind::Rally if tired => contra(say(unit)),
+            Kind::Move | Kind::Reform | Kind::Rally if tired => {
+                contra_by(&sheet::EXHAUSTED, say(unit))
+            }
             _ => None,
         }
     }
@@ -209,8 +211,12 @@ impl Case<'_, '_> {
         let larger =
             |one: u32, other: u32| one * HUNDRED >= other * u32::from(figure(&sheet::PLAIN_SIZE));
         match () {
-            () if larger(own, foe) => pro(format!("{own} men against {foe}")),
-            () if larger(foe, own) => contra(format!("{own} men against {foe}")),
+            () if larger(own, foe) => {
+                pro_by(&sheet::PLAIN_SIZE, format!("{own} men against {foe}"))
+            }
+            () if larger(foe, own) => {
+                contra_by(&sheet::PLAIN_SIZE, format!("{own} men against {foe}"))
+            }
             () => None,
         }
     }
