@@ -30,7 +30,7 @@ export async function onScreen(person: Person, x: number, y: number): Promise<Sp
   const [a, b] = [pieces.reduce((p, q) => (q.x < p.x ? q : p)), pieces.reduce((p, q) => (q.x > p.x ? q : p))];
   const spot = (piece: Piece): Promise<Spot> =>
     person.page.locator(`[data-piece="${piece.id}"]`).evaluate((element) => {
-      const at = (element as SVGGElement).getScreenCTM()!;
+      const at = element.querySelector("svg")!.getScreenCTM()!;
       return { x: at.e, y: at.f };
     });
   const [one, two] = [await spot(a), await spot(b)];

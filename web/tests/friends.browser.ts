@@ -142,7 +142,7 @@ test("a battle leaves as a file and comes back as another match", async () => {
   await stranger.page.goto(server.url);
   await stranger.page.getByText("The bridge").first().waitFor();
   await stranger.page.locator("input[type=file]").first().setInputFiles(file);
-  await stranger.page.getByText(/taken in|imported|is here/i).first().waitFor();
+  await stranger.page.getByText(/is taken in/).first().waitFor();
   const held = await stranger.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("tercio.match.")));
   expect(held.length).toBe(1);
   await stranger.page.goto(`${server.url}/match/${held[0]?.split(".").at(-1)}`);

@@ -199,6 +199,27 @@ fn giving_up_ends_the_battle() {
 }
 
 #[test]
+fn an_umpire_with_a_seat_of_his_own_is_heard_before_a_computer_acts() {
+    let folder = Folder::new("presides");
+    let watched = ["play", "rose/teaching", "--as", "none", "--umpire", "--seed", "3"];
+    let ran = folder.run(
+        &[&watched[..], &["--log", "watched.tercio"]].concat(),
+        "say : a cold morning\n\nquit\n",
+    );
+    assert!(ran.done().out.contains("The umpire spoke. \"a cold morning\""));
+    let played = ["play", "rose/teaching", "--seed", "3", "--log", "played.tercio"];
+    let ran = folder.run(&played, "dice 1\numpire say : hear me\numpire dance\nquit\n").done();
+    assert!(ran.out.contains("The umpire spoke. \"hear me\""), "{}", ran.out);
+    assert!(!ran.out.contains("Umpire>"), "nobody is asked to be one unasked");
+    for log in ["watched.tercio", "played.tercio"] {
+        folder.run(&["replay", log], "").done();
+    }
+    folder
+        .run(&["play", "warfare/bridge", "--umpire"], "")
+        .refused(2, &["no orders for an umpire"]);
+}
+
+#[test]
 fn an_umpire_lets_pass_decides_and_changes() {
     let folder = Folder::new("umpire");
     let typed = "umpire\numpire pass move riders ahead 9\numpire state round\numpire set\n\

@@ -8,6 +8,7 @@ use std::ops::ControlFlow;
 use tercio_baroque::Baroque;
 use tercio_chance::{Rolled, Seat};
 use tercio_commander::{Commander, Played, Temper, play_out_fast};
+use tercio_conquest::Conquest;
 use tercio_engine::{DataFile, Ruleset};
 use tercio_impetus::Impetus;
 use tercio_ledger::House;
@@ -134,5 +135,8 @@ fn main() {
     }
     if wanted("baroque") {
         system::<Baroque>(battles, scenario.as_deref(), pair, temper);
+    }
+    if wanted("conquest") {
+        system::<Conquest>(battles, scenario.as_deref(), pair, temper);
     }
 }

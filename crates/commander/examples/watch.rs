@@ -5,6 +5,7 @@
 use tercio_baroque::Baroque;
 use tercio_chance::Rolled;
 use tercio_commander::{Commander, play_out};
+use tercio_conquest::Conquest;
 use tercio_engine::{Match, Ruleset, Terms};
 use tercio_impetus::Impetus;
 use tercio_warfare::Warfare;
@@ -56,6 +57,7 @@ fn main() {
     let random = arguments.next().and_then(|seat| seat.parse().ok());
     match system.as_str() {
         "baroque" => watch::<Baroque>(&scenario, seed, random),
+        "conquest" => watch::<Conquest>(&scenario, seed, random),
         "warfare" => watch::<Warfare>(&scenario, seed, random),
         _ => watch::<Impetus>(&scenario, seed, random),
     }

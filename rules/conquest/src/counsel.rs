@@ -25,6 +25,11 @@ const WHOLE: i32 = 100;
 const NARROWER: i32 = 5;
 /// What of its worth a unit has that runs.
 const RUNS: i32 = 3;
+/// A round lost may break a unit whole, and frighten those beside it: a blow weighs more than its
+/// dead.
+const BLOW: i32 = 3;
+/// Units go twice as far in a turn as a march, and every combat is fought in the rounds of both.
+const ROUNDS: u8 = 2;
 /// A unit as hard to kill and as good as most, in sixths and tenths.
 const SAVED: i32 = 4;
 
@@ -67,7 +72,7 @@ impl Conquest {
             width: self.setup.table.width,
             height: self.setup.table.height,
             attacker: None,
-            turns_left,
+            turns_left: turns_left.saturating_mul(ROUNDS),
             acting: part.map(|(part, side)| command_of(Some(part), side)),
             zone: 0,
         }
@@ -93,7 +98,7 @@ impl Conquest {
             depth: size.depth,
             worth: self.worth(survey, id),
             strength: WHOLE * i32::from(unit.figures) / i32::from(card.figures.max(1)),
-            attack: if steady { survey.hits(id, true) } else { 0 },
+            attack: if steady { BLOW * survey.hits(id, true) } else { 0 },
             defence: if steady { survey.firm(id) } else { 1 },
             reach: survey.reach_of(id, false),
             range: card.weapon.map_or(0, |weapon| inches(weapon.farthest())),

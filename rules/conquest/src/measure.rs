@@ -7,7 +7,7 @@ use tercio_engine::{Measure, Standing};
 
 /// What a figure is worth to a commander, and his whole army.
 pub(crate) const STRENGTH: i32 = 2;
-pub(crate) const BREAKING: i32 = 1200;
+pub(crate) const BREAKING: i32 = 400;
 
 impl Conquest {
     /// Strength by figures lost, breaking by the share of units that still stand.

@@ -9,6 +9,9 @@ use tercio_engine::{Measure, Standing};
 /// What a unit is worth to a commander, by its kind, and what distance from breaking is.
 pub(crate) const BREAKING: i32 = 1200;
 
+/// What it is worth to be about to stand in good order.
+const REFORMS: i32 = 4;
+
 /// What a unit is worth while it is in good order.
 pub(crate) const fn worth(troop: Troop) -> i32 {
     match troop {
@@ -52,7 +55,7 @@ impl Rose {
         Measure {
             strength: strength(side) - strength(1 - side.min(1)),
             breaking: BREAKING * (left - breaks_at).max(0) / of.max(1),
-            threat: i32::try_from(reforming.count()).unwrap_or(0) * 4,
+            threat: reforming.map(|_| REFORMS).sum(),
         }
     }
 

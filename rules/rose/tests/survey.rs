@@ -31,6 +31,7 @@ use tercio_rose::{Book, CARD};
 type Card<'t> = (&'t str, &'t str, u16, i32, i32, i32);
 
 /// A table with some units, and ground as a file has it.
+#[derive(Debug)]
 pub struct Table {
     pub book: Book,
     pub setup: Setup,

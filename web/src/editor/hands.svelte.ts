@@ -29,7 +29,7 @@ type Taken = { grip: Grip | null; choose: Chosen | null | undefined };
 
 /** The draft as it is drawn now, and who hears of what is done to it. */
 export type Desk = {
-  readonly element: SVGSVGElement;
+  readonly element: HTMLElement;
   readonly scene: Scene;
   readonly shown: DraftShown;
   readonly forms: TableForm[];
@@ -256,7 +256,7 @@ export class EditHands {
     const from = pieces.find((piece) => piece.id === id);
     if (!from || !way || from.id === selected) return false;
     const next = neighbour(on, pieces, from, [way[0], -way[1]]);
-    if (next) element.querySelector<SVGGElement>(`[data-piece="${next.id}"]`)?.focus();
+    if (next) element.querySelector<HTMLElement>(`[data-piece="${next.id}"]`)?.focus();
     return true;
   }
 

@@ -132,3 +132,27 @@ fn a_computer_answers_in_everybodys_turn_without_being_waited_for() {
     }
     panic!("the round never ends: {}", page.now["view"]["prompt"]);
 }
+
+#[test]
+fn two_a_side_have_a_link_each_and_a_computer_among_them_plays() {
+    let server = Running::start();
+    let players = ["human", "computer", "human", "computer"];
+    let council = json!({ "system": "rose", "scenario": "fornovo-council", "players": players });
+    let game = server.make(&council);
+    assert_eq!(game.seats.len(), 4);
+    let mut pages = [server.sit(&game, &[0]), server.sit(&game, &[2])];
+    let seats = pages[0].welcome["table"]["seats"].as_array().unwrap().clone();
+    let sides: Vec<&Value> = seats.iter().map(|seat| &seat["side"]).collect();
+    assert_eq!(sides, [0, 0, 1, 1]);
+    assert_eq!(pages[0].welcome["table"]["umpire"], 4);
+    // The computers have sealed theirs; both people do, and the dice fall.
+    done(&mut pages[0], 0, "dice 1");
+    done(&mut pages[1], 2, "dice 1");
+    while pages[0].story.iter().all(|chapter| chapter["throws"].as_array().unwrap().is_empty()) {
+        pages[0].hear().unwrap();
+    }
+    // Whoever gives up takes his friend with him, and leaves the others as winners.
+    assert_eq!(pages[0].ask(json!({ "kind": "concede", "seat": 0 })).unwrap()["kind"], "done");
+    pages[1].settle().unwrap();
+    assert_eq!(pages[1].now["over"]["winners"], json!([2, 3]));
+}

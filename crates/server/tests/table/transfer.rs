@@ -175,7 +175,13 @@ fn the_catalogue_says_which_systems_have_battles() {
         .collect();
     assert_eq!(
         found,
-        [("impetus", true, 8), ("baroque", true, 6), ("conquest", true, 6), ("warfare", true, 4)]
+        [
+            ("impetus", true, 8),
+            ("baroque", true, 6),
+            ("conquest", true, 6),
+            ("warfare", true, 4),
+            ("rose", true, 6)
+        ]
     );
 }
 
@@ -220,8 +226,9 @@ fn the_catalogue_says_which_scenario_teaches() {
         [
             ("impetus", one.clone()),
             ("baroque", one.clone()),
-            ("conquest", one),
-            ("warfare", vec![])
+            ("conquest", one.clone()),
+            ("warfare", vec![]),
+            ("rose", one)
         ]
     );
 }

@@ -13,7 +13,7 @@ use tercio_family::UnitId;
 use tercio_field::TICKS_PER_U;
 
 /// What a point is kept for, as a share of a unit: tests to come this turn, or none likely.
-const KEPT: f64 = 0.1;
+const KEPT: f64 = 0.05;
 const IDLE: f64 = 0.01;
 /// What it is worth to go first where somebody can strike, as a share of a unit.
 const FIRST: f64 = 0.3;
@@ -223,7 +223,7 @@ impl Conquest {
         let strikers = f64::from(survey.strikers()).min(4.0);
         prospect.chance = chance;
         prospect.gain = chance * FIRST * strikers / 2.0 * mean;
-        prospect.cost = f64::from(points) * KEPT * 2.0 * mean;
+        prospect.cost = f64::from(points) * 2.0 * KEPT * mean;
         prospect
     }
 }

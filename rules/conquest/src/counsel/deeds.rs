@@ -125,25 +125,25 @@ impl Survey<'_> {
         near.filter(move |foe| self.try_charge(unit, *foe, None).is_ok_and(|plan| plan.reaches()))
     }
 
-    /// Turns towards an enemy who is near and not ahead.
+    /// The turn towards the nearest enemy, if he is near and not ahead.
     fn turns_open(&self, unit: UnitId, visit: &mut dyn FnMut(Order)) {
         if self.unit(unit).loose || self.unit(unit).faced {
             return;
         }
         let base = self.base(unit);
-        let beside = |enemy: UnitId| {
-            let at = base.pose.local(self.base(enemy).centre());
-            let near = at.length() < BESIDE * TICKS_PER_U;
-            near && self.unit(enemy).is_steady()
-                && (at.dy < -base.size.depth || at.dx.abs() > at.dy.abs() + base.size.width / 2)
+        let steady = self.enemies(unit).filter(|foe| self.unit(*foe).is_steady());
+        let nearest = steady.map(|foe| (base.gap(&self.base(foe)), foe)).min();
+        let Some((_, foe)) = nearest.filter(|(gap, _)| *gap < BESIDE * TICKS_PER_U) else { return };
+        let at = base.pose.local(self.base(foe).centre());
+        let aside = at.dx.abs() - base.size.width / 2;
+        let turn = match () {
+            () if at.dy < -base.size.depth && aside < -at.dy => Turn::About,
+            () if aside > at.dy.max(0) && at.dx > 0 => Turn::Right,
+            () if aside > at.dy.max(0) => Turn::Left,
+            () => return,
         };
-        if !self.enemies(unit).any(beside) {
-            return;
-        }
-        for turn in Turn::ALL {
-            if self.try_face(unit, *turn).is_ok() {
-                visit(Order::Act(Act::Face { unit, turn: *turn }));
-            }
+        if self.try_face(unit, turn).is_ok() {
+            visit(Order::Act(Act::Face { unit, turn }));
         }
     }
 }

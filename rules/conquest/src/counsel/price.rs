@@ -8,7 +8,7 @@ use crate::phase::flight::{Escape, Flight, FlightVerdict};
 use crate::phase::result::Winner;
 use crate::phase::shoot::{Shoot, Shot};
 use crate::phase::test::{Test, TestVerdict};
-use crate::state::Trial;
+use crate::state::{Due, Trial};
 use crate::survey::Survey;
 use crate::{Book, Conquest};
 use tercio_engine::{Appraiser, FIGURES};
@@ -41,7 +41,8 @@ impl Questions {
 /// Disorder costs this share of a unit, and so does a round lost by one who fights on.
 pub(super) const DISORDER: f64 = 0.1;
 const BEATEN: f64 = 0.12;
-/// What of a unit is saved when it stops its flight, and what of one that is frightened is at stake.
+/// What of a unit is saved when it stops its flight, and what is at stake of one that is
+/// frightened.
 const SAVED: f64 = 0.6;
 const SCARED: f64 = 0.6;
 /// The share of what a unit counts for its army that goes with its figures.
@@ -129,6 +130,9 @@ impl Conquest {
         if !survey.unit(unit).is_steady() {
             return 0.0;
         }
+        if !survey.may_yet_rally(unit) {
+            return self.dear(survey, unit);
+        }
         let rally = survey.test_facts(unit, Trial::Rally, 0);
         let back = self.chance_of(&rally, ask);
         (1.0 - SAVED * back) * self.dear(survey, unit)
@@ -194,5 +198,18 @@ impl Conquest {
         let runs =
             if means[1] > 0.0 { means[1] * self.rout(survey, target, None, ask) } else { 0.0 };
         means[0] * self.wound(survey, target) + runs
+    }
+}
+
+impl Survey<'_> {
+    /// Whether a round of its side is still to end before the battle does: who runs then may stop.
+    fn may_yet_rally(&self, unit: UnitId) -> bool {
+        let side = self.side(unit);
+        let ends = |due: &Due| match *due {
+            Due::Round { side: other } | Due::End { side: other } => other == side,
+            Due::Turn | Due::Bid | Due::Advantage { .. } | Due::Pick => true,
+            _ => false,
+        };
+        self.state.turn < self.setup.turns || self.state.agenda.iter().any(ends)
     }
 }

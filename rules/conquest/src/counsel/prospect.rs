@@ -134,16 +134,23 @@ impl Conquest {
         prospect
     }
 
-    /// A charge, met as suits the target best; by test where it needs one.
+    /// A charge, met as suits the target best; by test where it needs one. Those who charge already
+    /// come first, and may be in its way.
     pub(super) fn of_charge(
         &self,
         survey: &Survey<'_>,
         rush: Rush,
         ask: &mut impl Appraiser,
     ) -> Prospect {
+        let then = survey.after_charges();
+        let survey = &Survey { state: &then, ..*survey };
         let Ok(plan) = survey.try_charge(rush.unit, rush.target, rush.also) else {
             return by(rush.unit, Doing::Charge);
         };
+        if !plan.reaches() {
+            let cost = DISORDER * self.dear(survey, rush.unit);
+            return Prospect { cost, ..by(rush.unit, Doing::Charge) };
+        }
         let mut prospect = self.worst_charge(survey, &rush, &plan, ask);
         if survey.is_tested_charge(rush.target, rush.also) {
             let test = survey.test_facts(rush.unit, Trial::Charge { rush }, 0);
@@ -310,6 +317,20 @@ impl Conquest {
 }
 
 impl Survey<'_> {
+    /// The table once the charges declared so far have come home, if all are stood to.
+    fn after_charges(&self) -> State {
+        let mut then = self.state.clone();
+        for rush in &self.state.charges {
+            let survey = Survey { state: &then, ..*self };
+            let plan = survey.run_home(rush.unit, rush.target, None).ok();
+            if let Some(plan) = plan.filter(ChargePlan::reaches) {
+                then.units[usize::from(rush.unit.0)].pose = plan.end.pose;
+                let _ = then.bonds.try_push(plan.bond(false));
+            }
+        }
+        then
+    }
+
     /// Friends of a unit who fight this enemy already, or charge it.
     fn friends_against(&self, unit: UnitId, target: UnitId) -> u8 {
         let fight = self.foes(target).without(unit);

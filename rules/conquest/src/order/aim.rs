@@ -9,10 +9,12 @@ use crate::{Conquest, sheet};
 use tercio_chance::Seat;
 use tercio_engine::Aim;
 use tercio_family::{HARDLY, Steer, UnitId, nearest_quarter, shortened};
-use tercio_field::{Angle, CONTACT, FAR, Leg, Point, Pose, SLACK, Way};
+use tercio_field::{Angle, Base, CONTACT, FAR, Leg, Point, Pose, SLACK, TICKS_PER_U, Way};
 
 /// How often a shorter way is looked for.
 const TRIES: usize = 4;
+/// A wheel that ends so near to a place is what was meant, in ticks.
+const AS_MEANT: i32 = TICKS_PER_U / 2;
 
 /// What is meant by one unit.
 struct Meant {
@@ -135,13 +137,25 @@ impl Meant {
         }
         let most = if self.whole { FAR / 2 } else { fastest(survey, unit) };
         let steer = Steer { base: survey.base(unit), most, sharpest: Angle::HALF };
-        let goes = steer.legs(self.to, None);
+        let wheels = steer.legs(None, self.facing).filter(|legs| self.is_met_by(&steer.base, legs));
+        let goes = wheels.or_else(|| steer.legs(self.to, None));
         let legs = goes.or_else(|| steer.legs(None, self.facing))?;
         if let [Leg::AboutFace, ..] = legs[..] {
             return Some(Act::Face { unit, turn: super::Turn::About });
         }
         let part = if self.whole { None } else { as_far(survey, unit, &legs) };
         Some(Act::March { unit, legs: part.unwrap_or(legs) })
+    }
+
+    /// Whether a wheel to the facing meant ends where it was meant to: going on from there would
+    /// be too much.
+    fn is_met_by(&self, base: &Base, legs: &Legs) -> bool {
+        match (legs.as_slice(), self.to) {
+            ([wheel @ Leg::Wheel { .. }], Some(to)) => {
+                base.after(*wheel).pose.front.distance(to) <= AS_MEANT
+            }
+            _ => false,
+        }
     }
 
     /// Skirmishers go straight to a place, as near as they come.

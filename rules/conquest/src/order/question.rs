@@ -239,6 +239,21 @@ impl Conquest {
     }
 }
 
+impl ChargePlan {
+    /// What joins the two once the charge has come home.
+    pub(crate) const fn bond(&self, countered: bool) -> Bond {
+        Bond {
+            came: self.unit,
+            met: self.target,
+            at: self.at,
+            rounds: 0,
+            charged: true,
+            askew: self.askew,
+            countered,
+        }
+    }
+}
+
 impl Survey<'_> {
     /// Two units as they fight each other now.
     pub(crate) fn combat_facts(&self, own: UnitId, foe: UnitId) -> CombatFacts {
@@ -253,17 +268,8 @@ impl Survey<'_> {
     pub(crate) fn facts_on_contact(&self, plan: &ChargePlan, countered: bool) -> CombatFacts {
         let mut state = self.state.clone();
         state.units[usize::from(plan.unit.0)].pose = plan.end.pose;
-        let bond = Bond {
-            came: plan.unit,
-            met: plan.target,
-            at: plan.at,
-            rounds: 0,
-            charged: true,
-            askew: plan.askew,
-            countered,
-        };
         // With every bond taken nobody else can come.
-        let _ = state.bonds.try_push(bond);
+        let _ = state.bonds.try_push(plan.bond(countered));
         Survey { state: &state, ..*self }.combat_facts(plan.unit, plan.target)
     }
 }

@@ -36,9 +36,9 @@ mod movement {
     pub static DECLARE_SEVERAL:   Rule = known("conquest.declare.several",      "a command test to charge several, or to join a charge on one", 0).resting_on("conquest.two-targets");
     pub static DECLARE_WARBAND:   Rule = part("conquest.types.warband",         "a warband charges what is in reach unless it passes a command test", 0, "conquest.types");
     pub static REACT:             Rule = known("conquest.reactions.answer",     "who is charged stands, shoots, flees or comes to meet it", 0);
-    pub static REACT_ONCE:        Rule = part("conquest.reactions.once",        "charged by several, a unit shoots once, and flees from all or from none", 0, "conquest.flee-reaction");
+    pub static REACT_ONCE:        Rule = part("conquest.reactions.once",        "charged by several, a unit shoots once, and flees from all or from none", 0, "conquest.several-charges");
     pub static CHARGE_HOME:       Rule = known("conquest.charge.home",          "a charge that reaches its target squares up to it",       0).resting_on("conquest.facing");
-    pub static CHARGE_NOBODY:     Rule = part("conquest.failed-charge.nobody",  "a charge at somebody who is gone is not made",            0, "conquest.failed-charge");
+    pub static CHARGE_NOBODY:     Rule = part("conquest.failed-charge.nobody",  "a charge at somebody who is gone is not made",            0, "conquest.target-gone");
     pub static CHARGE_SHAKEN:     Rule = part("conquest.shaken-charge.stops",   "a charger that breaks under the shots stays where it began", 0, "conquest.shaken-charge");
     pub static ESCAPE_RUNS:       Rule = part("conquest.flee-reaction.runs",    "who flees from a charge runs at once",                    0, "conquest.flee-reaction");
     pub static ESCAPE_TOUCHED:    Rule = part("conquest.flee-reaction.touched", "a broken or fleeing unit that is touched is destroyed",   0, "conquest.flee-reaction");
@@ -67,7 +67,7 @@ mod after {
 
     // The end of a round
     pub static RALLIED:           Rule = part("conquest.rally.disorder",        "who rallies is disordered",                               0, "conquest.rally");
-    pub static RECOVER:           Rule = part("conquest.disorder.recovers",     "order returns at the end of its round to one that is free, not in dense ground, and has done nothing that fills a round", 0, "conquest.disorder");
+    pub static RECOVER:           Rule = part("conquest.disorder.recovers",     "order returns at the end of its round to one that is free, not in dense ground, and has done nothing that fills a round", 0, "conquest.recovery");
 }
 pub use after::*;
 

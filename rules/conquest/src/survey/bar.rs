@@ -144,6 +144,7 @@ impl Bar {
     fn words_of_path(&self, survey: &Survey<'_>) -> String {
         let name = |id| name_of(survey, id);
         match self.why {
+            Why::TooFar { most: ..=0, .. } => "nothing is left of its move this round".into(),
             Why::TooFar { by, most } => {
                 format!("{} too far: {} at most", say_inches(by), say_inches(most))
             }

@@ -14,7 +14,7 @@ impl Conquest {
                 side,
                 note: match state.turn {
                     0 => String::new(),
-                    _ if state.advantage == side => "has the Strategic Advantage".into(),
+                    _ if state.advantage == side => "with the Strategic Advantage".into(),
                     _ => String::new(),
                 },
                 strength: self.bar_of(state, side),

@@ -65,7 +65,7 @@ impl Conquest {
             }
             Due::Pick => {
                 let text = format!(
-                    "{turn} {} has the Strategic Advantage: the first round, or the second?",
+                    "{turn} The Strategic Advantage is with {}: the first round, or the second?",
                     name(state.advantage)
                 );
                 (text, &sheet::PLAY_PICK)

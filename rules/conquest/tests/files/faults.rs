@@ -278,7 +278,8 @@ fn faults_of_an_army_file_are_told_with_its_name() {
 
 #[test]
 fn a_fault_knows_its_place_in_the_file() {
-    let text = Folder::text("gaugamela").unwrap().replace("at = [32, 12, 0]", "at = [30, 12, 0]");
+    let text =
+        Folder::text("gaugamela").unwrap().replace("at = [24.7, 10.6, 0]", "at = [17, 10.6, 0]");
     let faults = read(&text).unwrap_err();
     assert_eq!(faults.0.len(), 1, "{faults}");
     assert_eq!(faults.0[0].path, "side.0.place.1.at");

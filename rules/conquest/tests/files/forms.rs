@@ -37,7 +37,7 @@ fn units_of_the_scenario_itself_know_where_they_are_described() {
 
 #[test]
 fn what_overlaps_is_still_shown_and_the_fault_has_its_place() {
-    let draft = draft(&gaugamela().replace("at = [32, 12, 0]", "at = [30, 12, 0]"));
+    let draft = draft(&gaugamela().replace("at = [24.7, 10.6, 0]", "at = [17, 10.6, 0]"));
     assert!(draft.scene.is_some());
     let fault = &draft.faults[0];
     assert_eq!(fault.path, "side.0.place.1.at");
@@ -46,7 +46,7 @@ fn what_overlaps_is_still_shown_and_the_fault_has_its_place() {
 
 #[test]
 fn who_has_no_place_stands_beside_the_table() {
-    let place = "[[side.place]]\nunit = \"chariots\"\nat = [44, 32.6, 180]\n";
+    let place = "[[side.place]]\nunit = \"chariots\"\nat = [47, 28.8, 180]\n";
     assert!(gaugamela().contains(place));
     let draft = draft(&gaugamela().replace(place, ""));
     let at = draft.pieces.iter().position(|piece| piece.name == "chariots").unwrap();

@@ -54,6 +54,6 @@ fn a_scenario_can_leave_ground_and_places_to_the_table() {
     let place = faults("[[side.place]]\nunit = \"triarii\"\nat = [15, 3, 0]", "\"polybian-rome\"");
     assert!(place.contains("places of a free battle are chosen at the table"), "{place}");
     let wood = "[[ground]]\nname = \"a\"\nkind = \"wood\"\nrect = [9, 9, 2, 2]";
-    let ground = faults(wood, "\"gauls\"");
+    let ground = faults(wood, "\"macedon-331\"");
     assert!(ground.contains("ground of a free battle is laid at the table"), "{ground}");
 }

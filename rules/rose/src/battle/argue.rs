@@ -23,7 +23,8 @@ impl Claims {
 
     /// How many count on one side.
     pub fn counted(&self, party: u8) -> u8 {
-        self.of(party).iter().filter(|claim| claim.stands.counts()).count() as u8
+        let count = self.of(party).iter().filter(|claim| claim.stands.counts()).count();
+        count.min(KEYWORDS_MAX) as u8
     }
 
     /// The first that is still to be weighed.

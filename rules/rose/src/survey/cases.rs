@@ -2,13 +2,12 @@
 
 use super::{Bar, Survey, figure, whole_paces};
 use crate::facts::{
-    ArgueFacts, EngageFacts, KEYWORDS_MAX, MoveFacts, OrderFacts, ReformFacts, ReloadFacts,
-    ShootFacts,
+    ArgueFacts, EngageFacts, MoveFacts, OrderFacts, ReformFacts, ReloadFacts, ShootFacts,
 };
 use crate::order::{Deed, Goal, Part};
 use crate::setup::LeaderId;
 use crate::sheet;
-use crate::state::{Argument, Claim, Claims, Told};
+use crate::state::{Argument, Claims, Told};
 use crate::troops::{Arm, Condition, Eye, Pace};
 use tercio_family::{UnitId, UnitSet};
 
@@ -25,18 +24,6 @@ pub enum Check {
     None,
 }
 
-/// Keywords that count, at most three.
-fn counted(claims: &[Claim]) -> u8 {
-    let count = claims.iter().filter(|claim| claim.stands.counts()).count().min(KEYWORDS_MAX);
-    u8::try_from(count).unwrap_or(u8::MAX)
-}
-
-/// Rungs up by keywords, or down below zero.
-pub(crate) fn shift_of(claims: &Claims) -> i8 {
-    let [pro, contra] = [&claims.pro, &claims.contra].map(|side| counted(side).cast_signed());
-    pro - contra
-}
-
 impl Survey<'_> {
     /// A unit engages another.
     pub fn engage_facts(&self, unit: UnitId, target: UnitId, claims: &Claims) -> EngageFacts {
@@ -44,7 +31,7 @@ impl Survey<'_> {
         EngageFacts {
             unit: self.card(unit).troop,
             target: self.card(target).troop,
-            shift: shift_of(claims),
+            shift: claims.shift(),
             condition: own.condition,
             target_condition: foe.condition,
             exhausted: self.is_tired(unit) && self.is_tired(target),
@@ -59,7 +46,7 @@ impl Survey<'_> {
             unit: self.card(unit).troop,
             target: self.card(target).troop,
             range: self.paces(unit, target),
-            shift: shift_of(claims),
+            shift: claims.shift(),
             condition: own.condition,
             target_condition: foe.condition,
             skirmishing: own.skirmishing,
@@ -79,8 +66,8 @@ impl Survey<'_> {
         };
         ArgueFacts {
             rung: argument.reference,
-            pro: counted(&claims.pro),
-            contra: counted(&claims.contra),
+            pro: claims.counted(0),
+            contra: claims.counted(1),
             condition: told.deed.units().iter().map(order).max().unwrap_or_default(),
             against: told.deed.target().map(order).unwrap_or_default(),
         }

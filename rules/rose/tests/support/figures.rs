@@ -249,9 +249,12 @@ pub const STARS: [(&str, &str, u32); 3] = [
     ("by-four", "shot-effective", 2),
 ];
 
-/// Footnotes, `note.*`: id, stars, for whom or when, what becomes what.
+/// A footnote: id, stars, for whom or when, what becomes what.
+pub type Note = (&'static str, &'static str, &'static str, &'static [(&'static str, &'static str)]);
+
+/// Footnotes, `note.*`.
 #[rustfmt::skip]
-pub const NOTES: [(&str, &str, &str, &[(&str, &str)]); 3] = [
+pub const NOTES: [Note; 3] = [
     ("cavalry",     "*",   "Cav",                                           &[("Di", "FB")]),
     ("skirmishers", "**",  "Skirmishers",                                   &[("FL", "FB")]),
     ("fatigue",     "***", "Keyword FATIGUE: when both sides exhausted",

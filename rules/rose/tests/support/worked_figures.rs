@@ -332,10 +332,13 @@ pub const RESULT_PAIRS: [(&str, &str, i16, &str, &str, &str); 48] = [
     ("artillery", "infantry",  15, "MP", "FL", "FL"),
 ];
 
+/// Who shoots at whom, whether that skirmishes, its rung, and outcomes within range and beyond.
+pub type ShotRow = (&'static str, &'static str, bool, &'static str, [u32; 4], [u32; 4]);
+
 /// Shots at shift 0: row, target, whether the target skirmishes (only shot foot and light horse
 /// can), rung, then none, Di, FB, FL of the target within effective range, and beyond it.
 #[rustfmt::skip]
-pub const SHOTS: [(&str, &str, bool, &str, [u32; 4], [u32; 4]); 49] = [
+pub const SHOTS: [ShotRow; 49] = [
     //                                                               effective             long
     ("crossbows",            "heavy-cavalry",  false, "U",     [135,   0,  71,  10], [181,  25,  10,   0]),
     ("crossbows",            "light-cavalry",  false, "L",     [ 81,   0, 100,  35], [135,  46,  35,   0]),
