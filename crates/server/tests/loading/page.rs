@@ -33,6 +33,13 @@ struct Prompt {
 #[derive(Deserialize)]
 struct Offer {
     order: Value,
+    #[serde(default)]
+    wording: Option<Wording>,
+}
+
+#[derive(Deserialize)]
+struct Wording {
+    needed: bool,
 }
 
 #[derive(Deserialize)]

@@ -119,7 +119,8 @@ fn going(units: &[u8], pace: Pace) -> Deed {
 fn refusals(ran: &mut Vec<(String, Met)>) {
     let gone = [("units.3.status", "\"destroyed\"")];
     let (unit, other, foe) = (UnitId(0), UnitId(1), UnitId(4));
-    let cases: [(&str, &[(&str, &str)], Deed); 9] = [
+    type Case<'a> = (&'a str, &'a [(&'a str, &'a str)], Deed);
+    let cases: [Case<'_>; 9] = [
         ("way.here", &gone, Deed::Reform { unit: UnitId(3) }),
         ("way.here", &[("units.7.status", "\"fled\"")], Deed::Shoot { unit, target: UnitId(7) }),
         ("group.side", &[], going(&[0, 4], Pace::March)),
