@@ -50,13 +50,14 @@ impl Rose {
         (order.keywords.len() + doubtful) as f64
     }
 
-    /// A keyword that counts at once before one that has to be thrown for.
+    /// A keyword that counts at once is brought; one that has to be thrown for is not.
     fn claim_helps(&self, survey: &Survey<'_>, seat: Seat, word: Keyword) -> f64 {
         let Some(told) = &survey.state.told else { return 0.0 };
         let pro = self.party_of(survey.state, seat) == Some(0);
         match survey.plain(word, &told.deed, told.narrator, pro) {
             Some(_) => 3.0,
-            None => 1.0,
+            // What is only doubtful is left to people.
+            None => 0.1,
         }
     }
 
