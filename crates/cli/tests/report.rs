@@ -40,3 +40,13 @@ fn what_is_no_log_is_refused() {
     folder.write("x.tercio", "not a log");
     folder.run(&["report", "x.tercio"], "").refused(1, &["this is not a log"]);
 }
+
+#[test]
+fn the_report_in_the_book_is_that_of_the_log_beside_it() {
+    let pages = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/src/battles");
+    let page = |name: &str| std::fs::read_to_string(pages.join(name)).unwrap();
+    let folder = Folder::new("report-book");
+    folder.write("b.tercio", &page("rose-teaching.tercio"));
+    let text = folder.run(&["report", "b.tercio"], "").done().out;
+    assert_eq!(text, page("rose-teaching.md"));
+}
