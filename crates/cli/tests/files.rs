@@ -40,7 +40,7 @@ fn files_of_no_use_are_refused_plainly() {
     folder.write("e.json", "{ nonsense");
     folder.write("f.json", "{\"format\": \"tercio-log/9\", \"system\": \"warfare\"}");
     folder.write("g.json", "{\"format\": \"tercio-record/1\"}");
-    folder.write("h.json", "{\"format\": \"tercio-setup/1\", \"system\": \"rose\"}");
+    folder.write("h.json", "{\"format\": \"tercio-setup/1\", \"system\": \"tulip\"}");
     std::fs::write(folder.0.join("i.toml"), [0xff, 0xfe, 0x00]).unwrap();
     folder.write("j.toml", "");
     for (file, said) in [

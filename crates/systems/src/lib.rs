@@ -109,7 +109,7 @@ mod tests {
     fn the_commander_beats_random_play_from_either_side() {
         for system in systems().iter().filter(|system| system.card().battles) {
             let card = system.card();
-            let file = ["hastings", "naseby", "rome-gauls"]
+            let file = ["hastings", "naseby", "rome-gauls", "cerignola"]
                 .iter()
                 .find_map(|name| card.file(name))
                 .unwrap();

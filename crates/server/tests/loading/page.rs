@@ -33,6 +33,13 @@ struct Prompt {
 #[derive(Deserialize)]
 struct Offer {
     order: Value,
+    #[serde(default)]
+    wording: Option<Wording>,
+}
+
+#[derive(Deserialize)]
+struct Wording {
+    needed: bool,
 }
 
 #[derive(Deserialize)]
@@ -117,7 +124,13 @@ impl Page {
     /// The order that stands at a place of the offers, counted round and round.
     pub fn order(&self, place: impl FnOnce(usize) -> usize) -> Value {
         let offers = &self.now.view.offers;
-        let order = offers.get(place(offers.len())).map(|offer| offer.order.clone());
+        let order = offers.get(place(offers.len())).map(|offer| {
+            let mut order = offer.order.clone();
+            if offer.wording.as_ref().is_some_and(|wording| wording.needed) {
+                order["words"] = json!("so it is told");
+            }
+            order
+        });
         json!({
             "kind": "order", "key": "o", "seat": self.seat, "moment": self.now.moment,
             "order": order,

@@ -115,14 +115,13 @@ fn going(units: &[u8], pace: Pace) -> Deed {
     Deed::Move { lead, with: all.without(lead), to, facing: None, pace }
 }
 
-/// A line that refuses, what is amended before, and what is then proposed.
-type Case = (&'static str, &'static [(&'static str, &'static str)], Deed);
-
 /// Orders that come over a wire and cannot be typed: who is not there, whose they are not.
 fn refusals(ran: &mut Vec<(String, Met)>) {
+    let gone = [("units.3.status", "\"destroyed\"")];
     let (unit, other, foe) = (UnitId(0), UnitId(1), UnitId(4));
-    let cases: [Case; 9] = [
-        ("way.here", &[("units.3.status", "\"destroyed\"")], Deed::Reform { unit: UnitId(3) }),
+    type Case<'a> = (&'a str, &'a [(&'a str, &'a str)], Deed);
+    let cases: [Case<'_>; 9] = [
+        ("way.here", &gone, Deed::Reform { unit: UnitId(3) }),
         ("way.here", &[("units.7.status", "\"fled\"")], Deed::Shoot { unit, target: UnitId(7) }),
         ("group.side", &[], going(&[0, 4], Pace::March)),
         ("way.pace", &[], going(&[2], Pace::Gallop)),
