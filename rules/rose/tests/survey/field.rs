@@ -86,19 +86,19 @@ fn twice_the_men_near_by_outnumber() {
     let own = [
         ("horse", "gendarmes", 500, 1000, 300, 0),
         ("pikes", "pikes", 1000, 1200, 520, 0),
-        ("more", "pikes", 1000, 2000, 500, 0),
+        ("more", "pikes", 500, 2000, 500, 0),
     ];
     let foes =
-        [("enemy", "crossbows", 700, 1000, 700, 180), ("far", "pikes", 2000, 2000, 700, 180)];
+        [("enemy", "crossbows", 700, 1000, 700, 180), ("far", "pikes", 1000, 2000, 700, 180)];
     let mut table = Table::new(&own, &foes, "");
     let charge = table.engage("horse", "enemy");
     table.check_pro(Keyword::Outnumbered, &charge, "1500 men there against 700");
     table.unit("pikes").pose = pose(1200, 300, 0);
     table.check_doubtful(Keyword::Outnumbered, &charge);
     let push = table.engage("more", "far");
-    table.check_contra(Keyword::Outnumbered, &push, "2000 enemies there against 1000");
+    table.check_contra(Keyword::Outnumbered, &push, "1000 enemies there against 500");
     let hold = Deed::Hold { unit: table.id("more") };
-    table.check_contra(Keyword::Outnumbered, &hold, "2000 enemies there against 1000");
+    table.check_contra(Keyword::Outnumbered, &hold, "1000 enemies there against 500");
 }
 
 #[test]
