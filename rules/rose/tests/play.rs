@@ -149,3 +149,10 @@ fn the_umpire_speaks_where_a_player_may_and_nobody_waits_for_him() {
     assert!(game.outcome().unwrap().winners.contains(Seat(1)));
     kit::check_replay(&game);
 }
+
+#[test]
+fn players_who_only_pass_come_to_the_end_of_the_day() {
+    let choose = |_: &Match<Rose>, _, _| Order::from(Say::Dice(0));
+    let played = kit::play_by::<Rose>(setup("teaching"), House::default(), 1, choose, |_| {});
+    assert_eq!(played.game.outcome().unwrap().rule, "rose.end.time");
+}
