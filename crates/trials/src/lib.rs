@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "only tests use it, and a test may fail by it")]
 
 mod coverage;
+pub mod exact;
 mod examples;
 mod figures;
 pub mod golden;

@@ -19,7 +19,8 @@ use crate::facts::Spirit;
 use crate::survey::base_size;
 use crate::troops::{Grade, Level, Pace, Structure, Troop, Weapon};
 use serde::{Deserialize, Serialize};
-use tercio_field::{Base, Pose, Table, Terrain};
+use tercio_family::Enlisted;
+use tercio_field::{Base, Pose, Size, Table, Terrain};
 
 /// What makes a unit more than its kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -122,6 +123,24 @@ impl UnitSetup {
     /// Where it stands at the start.
     pub fn base(&self) -> Base {
         Base { pose: self.pose, size: base_size(self) }
+    }
+}
+
+impl Enlisted for UnitSetup {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn size(&self) -> Size {
+        self.base().size
+    }
+
+    fn pose(&self) -> Option<Pose> {
+        Some(self.pose)
+    }
+
+    fn put(&mut self, pose: Pose) {
+        self.pose = pose;
     }
 }
 

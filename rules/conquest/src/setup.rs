@@ -18,7 +18,8 @@ pub use scenario::read;
 use crate::survey::block_size;
 use crate::troops::{Arm, Armour, Barding, Drill, Mount, Shield, Weapon, Weight};
 use serde::{Deserialize, Serialize};
-use tercio_field::{Base, Pose, Table, Terrain};
+use tercio_family::Enlisted;
+use tercio_field::{Base, Pose, Size, Table, Terrain};
 
 /// A unit as its army list has it, and where it stands at the start.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -95,6 +96,24 @@ impl UnitSetup {
     pub fn base(&self) -> Base {
         let loose = self.drill == Drill::Skirmish;
         Base { pose: self.pose, size: block_size(self, self.figures, self.files, loose) }
+    }
+}
+
+impl Enlisted for UnitSetup {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn size(&self) -> Size {
+        self.base().size
+    }
+
+    fn pose(&self) -> Option<Pose> {
+        Some(self.pose)
+    }
+
+    fn put(&mut self, pose: Pose) {
+        self.pose = pose;
     }
 }
 

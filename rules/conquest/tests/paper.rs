@@ -1,12 +1,9 @@
 //! Worked odds of shots, volleys, tests and throws, reckoned by hand from the sheet.
 #![allow(clippy::unwrap_used, reason = "a test may fail by it")]
 
-#[path = "support/exact.rs"]
-mod exact;
 #[path = "support/worked_figures.rs"]
 mod worked;
 
-use exact::{chance, exact_law, share};
 use tercio_chance::{Exact, Weight};
 use tercio_conquest::Book;
 use tercio_conquest::facts::{
@@ -20,6 +17,7 @@ use tercio_conquest::sheet;
 use tercio_conquest::troops::Weapon;
 use tercio_engine::Procedure;
 use tercio_odds::{Budget, chain};
+use tercio_trials::exact::{chance, exact_law, share};
 
 fn shot_facts(shot: &worked::Shot) -> ShootFacts {
     ShootFacts {

@@ -1,12 +1,9 @@
 //! Worked odds of combats, defeats and flight, reckoned by hand from the sheet.
 #![allow(clippy::unwrap_used, reason = "a test may fail by it")]
 
-#[path = "support/exact.rs"]
-mod exact;
 #[path = "support/worked_fight_figures.rs"]
 mod worked;
 
-use exact::{chance, exact_law, facts, share};
 use tercio_conquest::Book;
 use tercio_conquest::facts::{CombatFacts, FateFacts, FightSide, FlightFacts, Runner, TestFacts};
 use tercio_conquest::phase::combat::{After, Clash, Combat};
@@ -20,6 +17,7 @@ use tercio_conquest::troops::{
 };
 use tercio_engine::Procedure;
 use tercio_odds::{Budget, chain};
+use tercio_trials::exact::{chance, exact_law, facts, share};
 
 fn side(text: &str) -> FightSide {
     let whole: CombatFacts = facts(&[("a", text)]);

@@ -2,10 +2,6 @@
 //! solved for a thousand figures.
 #![allow(clippy::unwrap_used, reason = "a test may fail by it")]
 
-#[path = "support/exact.rs"]
-mod exact;
-
-use exact::{by_faces, exact_law, facts, said};
 use std::collections::BTreeMap;
 use std::time::Instant;
 use tercio_chance::{Exact, Rolled, Weight};
@@ -22,6 +18,7 @@ use tercio_conquest::phase::strike::Strike;
 use tercio_conquest::phase::test::Test;
 use tercio_engine::Procedure;
 use tercio_odds::{Budget, law};
+use tercio_trials::exact::{by_faces, exact_law, facts, said};
 
 fn check_faces<P: Procedure>(procedure: &P, pieces: &[(&str, &str)]) {
     let facts: P::Facts = facts(pieces);

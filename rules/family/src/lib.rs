@@ -17,7 +17,11 @@ mod verbs;
 mod words;
 
 pub use drawn::{ground_area, ground_look, spoken};
-pub use files::{check_typed, read_at, shown_as};
+pub use files::{
+    Enlisted, Placing, Sources, army_text, army_that_stands, check_apart, check_free, check_system,
+    check_typed, find_side, find_unit, note_sources, read_at, read_partly, read_prefix, read_whole,
+    shown_as, two_sides,
+};
 pub use ground::{
     SCALE, Widths, file_ticks, ground_form, ground_title, ground_word, read_ground, read_grounds,
 };

@@ -17,7 +17,8 @@ pub use tercio_family::{Lesson, ground_title, ground_word};
 use crate::survey::base_size;
 use crate::troops::{Grade, Level, Structure, Troop, Weapon};
 use serde::{Deserialize, Serialize};
-use tercio_field::{Base, Pose, Table, Terrain};
+use tercio_family::Enlisted;
+use tercio_field::{Base, Pose, Size, Table, Terrain};
 
 /// What makes a unit more than its kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -132,6 +133,24 @@ impl UnitSetup {
     /// Demoralisation value of the whole block.
     pub fn vd_sum(&self) -> u16 {
         u16::from(self.vd) * u16::from(self.depth)
+    }
+}
+
+impl Enlisted for UnitSetup {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn size(&self) -> Size {
+        self.base().size
+    }
+
+    fn pose(&self) -> Option<Pose> {
+        Some(self.pose)
+    }
+
+    fn put(&mut self, pose: Pose) {
+        self.pose = pose;
     }
 }
 

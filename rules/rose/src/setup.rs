@@ -20,7 +20,7 @@ use crate::troops::{EXTRA_MAX, Experience, Eye, Keyword, Morale, Troop};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use tercio_chance::Seat;
-use tercio_family::UnitId;
+use tercio_family::{Enlisted, UnitId};
 use tercio_field::{Base, Point, Pose, Size, Table, Terrain};
 
 /// The most players, the umpire not counted, and the most commanders of a battle.
@@ -56,14 +56,27 @@ pub struct UnitSetup {
 }
 
 impl UnitSetup {
-    /// The ground it takes up.
-    pub fn size(&self) -> Size {
+    /// Where it stands at the start, if it does.
+    pub fn base(&self) -> Option<Base> {
+        self.stands()
+    }
+}
+
+impl Enlisted for UnitSetup {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn size(&self) -> Size {
         crate::survey::size_of(self.troop)
     }
 
-    /// Where it stands at the start, if it does.
-    pub fn base(&self) -> Option<Base> {
-        self.pose.map(|pose| Base { pose, size: self.size() })
+    fn pose(&self) -> Option<Pose> {
+        self.pose
+    }
+
+    fn put(&mut self, pose: Pose) {
+        self.pose = Some(pose);
     }
 }
 

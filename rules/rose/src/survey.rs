@@ -86,7 +86,7 @@ impl<'a> Survey<'a> {
 
     /// The same somewhere else.
     pub fn base_at(&self, id: UnitId, pose: Pose) -> Base {
-        Base { pose, size: self.card(id).size() }
+        Base { pose, size: size_of(self.card(id).troop) }
     }
 
     /// Every unit on the table.

@@ -2,13 +2,10 @@
 //! out of the engine's own laws.
 #![allow(clippy::unwrap_used, reason = "a test may fail by it")]
 
-#[path = "support/exact.rs"]
-mod exact;
 #[allow(dead_code, reason = "names of columns are for who reads it")]
 #[path = "support/worked_figures.rs"]
 mod worked;
 
-use exact::{exact_law, share};
 use tercio_chance::{Exact, Seat, Trail, Weight};
 use tercio_engine::Procedure;
 use tercio_rose::Book;
@@ -25,6 +22,7 @@ use tercio_rose::phase::time::Time;
 use tercio_rose::rulings::{Orders, TimeCheck};
 use tercio_rose::sheet;
 use tercio_rose::troops::{Arm, Condition, Eye, Outcome, Pace, Rung, Troop};
+use tercio_trials::exact::{exact_law, share};
 
 /// Of the throws of three dice.
 fn of_216(count: u32) -> Exact {

@@ -1,10 +1,6 @@
 //! The laws of paper: solved, counted over all faces, rolled, and what must hold of any of them.
 #![allow(clippy::unwrap_used, reason = "a test may fail by it")]
 
-#[path = "support/exact.rs"]
-mod exact;
-
-use exact::{by_faces, exact_law, facts, said, share};
 use std::collections::BTreeMap;
 use tercio_chance::{Exact, Rolled, Weight};
 use tercio_engine::Procedure;
@@ -22,6 +18,7 @@ use tercio_rose::phase::risk::Risk;
 use tercio_rose::phase::shoot::Shoot;
 use tercio_rose::phase::time::Time;
 use tercio_rose::troops::{Condition, Outcome, Rung, Troop};
+use tercio_trials::exact::{by_faces, exact_law, facts, said, share};
 
 fn check_faces<P: Procedure>(procedure: &P, pieces: &[(&str, &str)]) {
     let facts: P::Facts = facts(pieces);

@@ -7,7 +7,7 @@ use crate::state::COMMANDS_MAX;
 use crate::troops::{Level, Structure, Troop};
 use tercio_engine::setup::{Part, Reader};
 use tercio_engine::{Kind, SetupFaults};
-use tercio_family::{UNITS_MAX, check_typed};
+use tercio_family::{UNITS_MAX, check_system, check_typed};
 use tercio_ledger::near;
 
 /// Levels a leader can have: the last word stands for none.
@@ -76,19 +76,12 @@ pub(super) fn read_partly(file: &str, text: &str) -> (Army, SetupFaults) {
         Err(faults) => return (Army::default(), faults),
     };
     let root = reader.root();
-    check_system(&root);
+    check_system(&root, SYSTEM);
     let name = root.text("name").unwrap_or_default();
     let _ = root.text_or("note", "");
     let army = Army { name, ..read_commands(&root) };
     root.close();
     (army, reader.faults())
-}
-
-pub(super) fn check_system(root: &Part<'_, '_>) {
-    if root.text("system").is_some_and(|system| system != SYSTEM) {
-        let hint = format!("write system = \"{SYSTEM}\"");
-        root.fault_at("system", "this file is for another system", hint);
-    }
 }
 
 /// Reads the commands under a table: a file of their own, or a side.

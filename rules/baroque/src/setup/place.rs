@@ -1,111 +1,38 @@
 //! Where units stand at the start: one by one, or in lines edge to edge.
 
 use super::UnitSetup;
-use super::scenario::find;
 use crate::troops::Troop;
-use tercio_engine::PieceSource;
 use tercio_engine::setup::Part;
-use tercio_family::read_at;
-use tercio_field::{Edge, Pose, Table};
+use tercio_family::Placing;
+use tercio_field::{Base, Edge};
 
-/// The units of one side as they are placed, after those of the other.
-pub(super) struct Placing<'d> {
-    pub side: u8,
-    pub table: Table,
-    pub units: &'d mut Vec<UnitSetup>,
-    pub sources: &'d mut Vec<PieceSource>,
-    /// Where the side's own begin.
-    pub first: usize,
-}
-
-impl Placing<'_> {
-    /// `unit` alone, or `line`: units edge to edge, the leftmost first.
-    pub fn read(&mut self, part: Part<'_, '_>) {
-        let mut names = part.texts("line").unwrap_or_default();
-        let alone = part.text_or("unit", "");
-        match (alone.is_empty(), names.is_empty()) {
-            (false, true) => names.push(alone),
-            (true, false) => {}
-            _ => part.fault(
-                "a place is for one unit, or for a line",
-                "write unit = \"name\", or line = [\"left\", \"middle\", \"right\"]",
-            ),
-        }
-        let key = if part.has("line") { "line" } else { "unit" };
-        let middle = read_at(&part, "BU");
-        let dismounted = part.flag("dismounted");
-        let found = names.iter().map(|name| find(&part, key, name, self.units, self.first));
-        let found: Vec<usize> = found.flatten().collect();
-        if let Some(middle) = middle {
-            self.line_up(&part, key, middle, &found);
-        }
-        if dismounted {
-            self.dismount(&part, &found);
-        }
-        part.close();
-    }
-
-    /// Puts units side by side; the middle of them all is the place that is given.
-    fn line_up(&mut self, part: &Part<'_, '_>, key: &str, middle: Pose, found: &[usize]) {
-        let width = |place: usize| i64::from(self.units[place].base().size.width);
-        let widths: Vec<i64> = found.iter().map(|place| width(*place)).collect();
-        let mut left = -widths.iter().sum::<i64>();
-        for (place, width) in found.iter().zip(widths) {
-            // Twice the offset of its middle: from the left edge of the line by half of its width.
-            let offset = (left + width) / 2;
-            left += 2 * width;
-            if self.sources[*place].place.is_some() {
-                let what = format!("`{}` is placed twice", self.units[*place].name);
-                part.fault_at(key, what, "leave one place out");
-                continue;
-            }
-            self.units[*place].pose = middle.sideways(i32::try_from(offset).unwrap_or(i32::MAX));
-            self.check_room(part, *place);
-            self.sources[*place].place = Some(part.path().into());
-        }
-    }
-
-    /// Whether a unit has room where the file puts it, among those that were placed before.
-    fn check_room(&self, part: &Part<'_, '_>, place: usize) {
-        let own = &self.units[place];
-        let base = own.base();
-        if !self.table.holds(&base) {
-            part.fault_at("at", format!("`{}` stands over the edge", own.name), "move it inward");
-        }
-        let placed = |(_, source): &(&UnitSetup, &PieceSource)| source.place.is_some();
-        for (other, _) in self.units.iter().zip(self.sources.iter()).filter(placed) {
-            if base.overlaps(&other.base()) {
-                let (a, b) = (&own.name, &other.name);
-                part.fault_at("at", format!("`{a}` and `{b}` overlap"), "move one of them");
-            }
-        }
-        let edge = if self.side == 0 { Edge::South } else { Edge::North };
-        if own.troop == Troop::Baggage && self.table.distance_to_edge(&base, edge) > 0 {
-            let what = format!("`{}` is baggage and does not stand on its own edge", own.name);
+/// `unit` alone, or `line`: units edge to edge, the leftmost first.
+pub(super) fn read_place(placing: &mut Placing<'_, UnitSetup>, part: Part<'_, '_>, side: u8) {
+    let table = placing.table;
+    let edge = if side == 0 { Edge::South } else { Edge::North };
+    let check = |unit: &UnitSetup, base: &Base| {
+        if unit.troop == Troop::Baggage && table.distance_to_edge(base, edge) > 0 {
+            let what = format!("`{}` is baggage and does not stand on its own edge", unit.name);
             let hint = "the first side has the southern edge, the second the northern";
             part.fault_at("at", what, hint);
         }
+    };
+    let found = placing.who(&part);
+    placing.put(&part, &found, ("BU", 0), check);
+    if part.flag("dismounted") {
+        dismount(placing, &part, &found);
     }
-
-    /// Dragoons begin on foot.
-    fn dismount(&mut self, part: &Part<'_, '_>, found: &[usize]) {
-        for place in found {
-            let unit = &mut self.units[*place];
-            unit.on_foot = unit.troop == Troop::Dragoons;
-            if !unit.on_foot {
-                let what = format!("`{}` cannot dismount", unit.name);
-                part.fault_at("dismounted", what, "only dragoons begin on foot");
-            }
-        }
-    }
+    part.close();
 }
 
-/// Nobody is left without a place.
-pub(super) fn check_all_placed(part: &Part<'_, '_>, units: &[UnitSetup], sources: &[PieceSource]) {
-    let nowhere = units.iter().zip(sources).filter(|(_, source)| source.place.is_none());
-    let left: Vec<&str> = nowhere.map(|(unit, _)| unit.name.as_str()).collect();
-    if !left.is_empty() {
-        let what = format!("no place is given to {}", left.join(", "));
-        part.fault(what, "add [[side.place]] with unit or line, and at = [x, y, facing]");
+/// Dragoons begin on foot.
+fn dismount(placing: &mut Placing<'_, UnitSetup>, part: &Part<'_, '_>, found: &[usize]) {
+    for place in found {
+        let unit = &mut placing.units[*place];
+        unit.on_foot = unit.troop == Troop::Dragoons;
+        if !unit.on_foot {
+            let what = format!("`{}` cannot dismount", unit.name);
+            part.fault_at("dismounted", what, "only dragoons begin on foot");
+        }
     }
 }

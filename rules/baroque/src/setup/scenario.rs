@@ -1,15 +1,18 @@
 //! Scenarios: a table, its ground, two armies and where they stand.
 
-use super::army::{Army, check_size, check_system, read_army, read_commands};
-use super::form::{TABLE_BU, TABLE_SIDE, WIDTHS};
-use super::place::{Placing, check_all_placed};
-use super::{CommandSetup, Setup, UnitSetup};
+use super::army::{Army, check_size, read_army, read_commands};
+use super::form::{SYSTEM, TABLE_BU, TABLE_SIDE, WIDTHS};
+use super::place::read_place;
+use super::{CommandSetup, Setup};
 use crate::state::VILLAGES_MAX;
 use tercio_engine::setup::{Part, Reader};
 use tercio_engine::{PieceSource, SetupFaults, Shelf};
-use tercio_family::{check_typed, ground_word, read_ground, read_lessons};
+use tercio_family::{
+    Placing, Sources, army_text, army_that_stands, check_apart, check_free, check_system,
+    find_side, find_unit, ground_word, note_sources, read_ground, read_lessons, read_prefix,
+    read_whole, two_sides,
+};
 use tercio_field::{Feature, Ground, TICKS_PER_U, Table, Terrain};
-use tercio_ledger::near;
 
 /// What has been read of a battle so far.
 struct Draft<'r, 't> {
@@ -23,20 +26,9 @@ struct Draft<'r, 't> {
     sources: Vec<PieceSource>,
 }
 
-/// Where a battle stands in its file: the units, and each piece of ground.
-#[derive(Default)]
-pub(super) struct Sources {
-    pub units: Vec<PieceSource>,
-    pub grounds: Vec<String>,
-}
-
 /// Reads a scenario; armies it names are found on the shelf.
 pub fn read(file: &str, text: &str, shelf: &dyn Shelf) -> Result<Setup, SetupFaults> {
-    let reader = Reader::new(file, text)?;
-    let root = reader.root();
-    let setup = read_root(&reader, &root, shelf, &mut Sources::default());
-    root.close();
-    reader.finish(setup)
+    read_whole(file, text, |reader, root, sources| read_root(reader, root, shelf, sources))
 }
 
 /// As much of a scenario as can be read, and all that is wrong with it.
@@ -45,15 +37,10 @@ pub(super) fn read_partly(
     text: &str,
     shelf: &dyn Shelf,
 ) -> (Option<Setup>, Sources, SetupFaults) {
-    let mut sources = Sources::default();
-    let reader = match Reader::new(file, text) {
-        Ok(reader) => reader,
-        Err(faults) => return (None, sources, faults),
+    let read = |reader: &Reader<'_>, root: &Part<'_, '_>, sources: &mut Sources| {
+        read_root(reader, root, shelf, sources)
     };
-    let root = reader.root();
-    let setup = read_root(&reader, &root, shelf, &mut sources);
-    root.close();
-    (setup, sources, reader.faults())
+    tercio_family::read_partly(file, text, read)
 }
 
 fn read_root(
@@ -62,7 +49,7 @@ fn read_root(
     shelf: &dyn Shelf,
     sources: &mut Sources,
 ) -> Option<Setup> {
-    check_system(root);
+    check_system(root, SYSTEM);
     let title = root.text("title");
     let about = root.text_or("note", "");
     let side = |key, usual| root.number_or(key, TABLE_SIDE, usual) as i32 * TICKS_PER_U;
@@ -73,18 +60,13 @@ fn read_root(
     let parts = root.tables("side").into_iter().zip(0u8..);
     let sides: Vec<String> = parts.map(|(part, side)| draft.read_side(part, side)).collect();
     let grounds = read_grounds(root, &table, &sides, &mut sources.grounds);
-    let attacker = read_attacker(root, &sides);
+    // Unless it is named, the first side attacks.
+    let attacker = find_side(root, "attacker", &sides).unwrap_or(0).min(1);
     if free {
         check_free(root);
     }
     let lessons = read_lessons(root);
-    let Ok(sides) = <[String; 2]>::try_from(sides) else {
-        root.fault("a battle has two sides", "write [[side]] twice");
-        return None;
-    };
-    if sides[0] == sides[1] {
-        root.fault(format!("both sides are called `{}`", sides[0]), "give them different names");
-    }
+    let sides = two_sides(root, sides)?;
     check_size(root, "the battle is too large", &draft.army);
     sources.units = draft.sources;
     let Army { commands, units, .. } = draft.army;
@@ -140,44 +122,14 @@ fn read_grounds(
 
 /// The side that a village is counted for.
 fn read_village(part: &Part<'_, '_>, sides: &[String]) -> Option<u8> {
-    let owner = part.text_or("village", "");
-    if owner.is_empty() {
-        return None;
-    }
-    if part.has("kind") && part.text_or("kind", "") != ground_word(Ground::BuiltUp) {
+    let owner = find_side(part, "village", sides);
+    if part.has("village")
+        && part.has("kind")
+        && part.text_or("kind", "") != ground_word(Ground::BuiltUp)
+    {
         part.fault_at("village", "only houses are a village", "write kind = \"built-up\"");
     }
-    side_called(part, "village", &owner, sides)
-}
-
-/// The side of a name, or a fault that says which there are.
-fn side_called(part: &Part<'_, '_>, key: &str, name: &str, sides: &[String]) -> Option<u8> {
-    let found = sides.iter().position(|side| side == name);
-    if found.is_none() {
-        let hint = near::hint(name, sides.iter().map(String::as_str));
-        let known = format!("the sides are {}", sides.join(" and "));
-        part.fault_at(key, format!("no side is called `{name}`{hint}"), known);
-    }
-    found.and_then(|side| u8::try_from(side).ok())
-}
-
-/// What is settled at the table cannot stand in the file as well.
-fn check_free(root: &Part<'_, '_>) {
-    if root.has("ground") {
-        let what = "the ground of a free battle is laid at the table";
-        root.fault_at("ground", what, "leave [[ground]] or `free` out");
-    }
-    if root.has("attacker") {
-        let what = "who attacks in a free battle is thrown for";
-        root.fault_at("attacker", what, "leave `attacker` or `free` out");
-    }
-}
-
-/// Unless it is named, the first side attacks.
-fn read_attacker(root: &Part<'_, '_>, sides: &[String]) -> u8 {
-    let name = root.text_or("attacker", "");
-    let named = (!name.is_empty()).then(|| side_called(root, "attacker", &name, sides));
-    named.flatten().unwrap_or(0).min(1)
+    owner
 }
 
 impl Draft<'_, '_> {
@@ -186,22 +138,12 @@ impl Draft<'_, '_> {
         let name = part.text("name").unwrap_or_default();
         let first = self.army.units.len();
         self.enlist(&part, side);
-        let mut placing = Placing {
-            side,
-            table: self.table,
-            units: &mut self.army.units,
-            sources: &mut self.sources,
-            first,
-        };
+        let (table, units, sources) = (self.table, &mut self.army.units, &mut self.sources);
+        let mut placing = Placing { table, units, sources, first };
         for place in part.tables("place") {
-            placing.read(place);
+            read_place(&mut placing, place, side);
         }
-        if !self.free {
-            check_all_placed(&part, &self.army.units[first..], &self.sources[first..]);
-        } else if part.has("place") {
-            let what = "the places of a free battle are chosen at the table";
-            part.fault_at("place", what, "leave [[side.place]] or `free` out");
-        }
+        placing.close(&part, self.free);
         read_leaders(&part, &mut self.army, first);
         part.close();
         name
@@ -209,50 +151,26 @@ impl Draft<'_, '_> {
 
     /// Adds the army of a side to the battle.
     fn enlist(&mut self, part: &Part<'_, '_>, side: u8) {
-        let prefix = part.text_or("prefix", "");
-        if !prefix.is_empty() {
-            check_typed(part, "prefix", &prefix);
-        }
-        let other = part.has("army").then(|| part.text("army").unwrap_or_default());
+        let prefix = read_prefix(part);
+        let other = army_that_stands(part, "command");
         let army = self.army_of(part, other.as_deref());
         let key = if other.is_some() { "army" } else { "command" };
         let first = self.army.units.len();
         army.join(side, &prefix, &mut self.army);
-        let (before, own) = self.army.units.split_at(first);
-        for unit in own.iter().filter(|unit| before.iter().any(|other| other.name == unit.name)) {
-            let what = format!("both sides have a unit `{}`", unit.name);
-            part.fault_at(key, what, "give one side a `prefix` for its names");
-        }
-        let paths = self.army.paths[first..].iter();
-        self.sources.extend((first..).zip(own).zip(paths).map(|((piece, unit), path)| {
-            PieceSource {
-                piece: u16::try_from(piece).unwrap_or(u16::MAX),
-                name: unit.name.clone(),
-                side: part.path().into(),
-                unit: other.is_none().then(|| path.clone()),
-                army: other.clone(),
-                place: None,
-            }
-        }));
+        let own = (&self.army.units[first..], &self.army.paths[first..]);
+        check_apart(part, key, &self.army.units, first);
+        note_sources(part, other.as_deref(), own, &mut self.sources);
     }
 
     /// The army a side names, or the one it spells out.
     fn army_of(&self, part: &Part<'_, '_>, name: Option<&str>) -> Army {
         let Some(name) = name else { return read_commands(part) };
-        if part.has("command") {
-            part.fault_at("army", "a side has an army or commands, not both", "leave one out");
-            let _ = part.tables("command");
-        }
         if part.has("chief") {
             let _ = part.text("chief");
             let what = "an army of its own file names its own commander-in-chief";
             part.fault_at("chief", what, "leave `chief` out");
         }
-        let Some((file, text)) = self.shelf.find(name) else {
-            let known = self.shelf.names();
-            let hint = near::hint(name, known.iter().map(String::as_str));
-            let what = format!("no army is called `{name}`{hint}");
-            part.fault_at("army", what, "see `tercio systems`");
+        let Some((file, text)) = army_text(part, self.shelf, name) else {
             return Army::default();
         };
         read_army(&file, &text).unwrap_or_else(|faults| {
@@ -266,7 +184,7 @@ impl Draft<'_, '_> {
 fn read_leaders(part: &Part<'_, '_>, army: &mut Army, first: usize) {
     let mut moved: Vec<u8> = Vec::new();
     for name in part.texts("leaders").unwrap_or_default() {
-        let Some(place) = find(part, "leaders", &name, &army.units, first) else { continue };
+        let Some(place) = find_unit(part, "leaders", &name, &army.units, first) else { continue };
         let command = army.units[place].command;
         if moved.contains(&command) {
             let what = format!("the leader of `{name}` is with another unit already");
@@ -277,23 +195,4 @@ fn read_leaders(part: &Part<'_, '_>, army: &mut Army, first: usize) {
             *with = u8::try_from(place).ok();
         }
     }
-}
-
-/// A unit of the side whose units begin at `first`, or a fault that says which there are.
-pub(super) fn find(
-    part: &Part<'_, '_>,
-    key: &str,
-    name: &str,
-    units: &[UnitSetup],
-    first: usize,
-) -> Option<usize> {
-    let own = &units[first..];
-    let found = own.iter().position(|unit| unit.name == name);
-    if found.is_none() {
-        let known: Vec<&str> = own.iter().map(|unit| unit.name.as_str()).collect();
-        let hint = near::hint(name, known.iter().copied());
-        let what = format!("this side has no unit `{name}`{hint}");
-        part.fault_at(key, what, format!("its units are {}", known.join(", ")));
-    }
-    found.map(|found| first + found)
 }

@@ -6,8 +6,7 @@ use super::{GeneralSetup, UnitSetup};
 use crate::troops::Drill;
 use tercio_engine::SetupFaults;
 use tercio_engine::setup::{Part, Reader};
-use tercio_family::{UNITS_MAX, check_typed};
-use tercio_ledger::near;
+use tercio_family::{UNITS_MAX, check_system, check_typed, find_unit};
 
 /// An army; its units stand nowhere yet.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -69,7 +68,7 @@ pub(super) fn read_partly(file: &str, text: &str) -> (Army, SetupFaults) {
         Err(faults) => return (Army::default(), faults),
     };
     let root = reader.root();
-    check_system(&root);
+    check_system(&root, SYSTEM);
     let name = root.text("name").unwrap_or_default();
     let _ = root.text_or("note", "");
     let mut army = Army { name, ..read_force(&root) };
@@ -78,13 +77,6 @@ pub(super) fn read_partly(file: &str, text: &str) -> (Army, SetupFaults) {
     }
     root.close();
     (army, reader.faults())
-}
-
-pub(super) fn check_system(root: &Part<'_, '_>) {
-    if root.text("system").is_some_and(|system| system != SYSTEM) {
-        let hint = format!("write system = \"{SYSTEM}\"");
-        root.fault_at("system", "this file is for another system", hint);
-    }
 }
 
 /// Reads the general and the units under a table: a file of their own, or a side. The general is
@@ -145,24 +137,5 @@ pub(super) fn read_with(part: &Part<'_, '_>, units: &[UnitSetup], first: usize) 
         return None;
     }
     check_typed(part, "with", &name);
-    find(part, "with", &name, units, first).and_then(|place| u8::try_from(place).ok())
-}
-
-/// A unit of the side whose units begin at `first`, or a fault that says which there are.
-pub(super) fn find(
-    part: &Part<'_, '_>,
-    key: &str,
-    name: &str,
-    units: &[UnitSetup],
-    first: usize,
-) -> Option<usize> {
-    let own = &units[first..];
-    let found = own.iter().position(|unit| unit.name == name);
-    if found.is_none() {
-        let known: Vec<&str> = own.iter().map(|unit| unit.name.as_str()).collect();
-        let hint = near::hint(name, known.iter().copied());
-        let what = format!("no unit is called `{name}` here{hint}");
-        part.fault_at(key, what, format!("the units are {}", known.join(", ")));
-    }
-    found.map(|found| first + found)
+    find_unit(part, "with", &name, units, first).and_then(|place| u8::try_from(place).ok())
 }

@@ -1,106 +1,21 @@
 //! Where units stand at the start: one by one, or in lines from the left.
 
 use super::UnitSetup;
-use super::army::find;
 use super::form::{FILES, GAP};
 use super::unit::check_files;
-use tercio_engine::PieceSource;
 use tercio_engine::setup::Part;
-use tercio_family::{SCALE, read_at};
-use tercio_field::{Pose, Table};
+use tercio_family::{Placing, SCALE};
 
-/// The units of one side as they are placed, after those of the other.
-pub(super) struct Placing<'d> {
-    pub table: Table,
-    pub units: &'d mut Vec<UnitSetup>,
-    pub sources: &'d mut Vec<PieceSource>,
-    /// Where the side's own begin.
-    pub first: usize,
-}
-
-impl Placing<'_> {
-    /// `unit` alone, or `line`: units side by side, the leftmost first.
-    pub fn read(&mut self, part: Part<'_, '_>) {
-        let mut names = part.texts("line").unwrap_or_default();
-        let alone = part.text_or("unit", "");
-        match (alone.is_empty(), names.is_empty()) {
-            (false, true) => names.push(alone),
-            (true, false) => {}
-            _ => part.fault(
-                "a place is for one unit, or for a line",
-                "write unit = \"name\", or line = [\"left\", \"middle\", \"right\"]",
-            ),
-        }
-        let key = if part.has("line") { "line" } else { "unit" };
-        let middle = read_at(&part, "inches");
-        let gap = part.decimal_or("gap", SCALE, GAP, 0);
-        let found = names.iter().map(|name| find(&part, key, name, self.units, self.first));
-        let found: Vec<usize> = found.flatten().collect();
-        self.form_up(&part, &found);
-        if let Some(middle) = middle {
-            self.line_up(&part, key, (middle, gap), &found);
-        }
-        part.close();
+/// `unit` alone, or `line`: units side by side, the leftmost first. `files` is the front here, where
+/// it is another than the army has it.
+pub(super) fn read_place(placing: &mut Placing<'_, UnitSetup>, part: Part<'_, '_>) {
+    let gap = part.decimal_or("gap", SCALE, GAP, 0);
+    let files = u8::try_from(part.number_or("files", FILES, 0)).unwrap_or_default();
+    let found = placing.who(&part);
+    for place in found.iter().filter(|_| files > 0) {
+        placing.units[*place].files = files;
+        check_files(&part, &placing.units[*place]);
     }
-
-    /// `files` is the front here, where it is another than the army has it.
-    fn form_up(&mut self, part: &Part<'_, '_>, found: &[usize]) {
-        let files = u8::try_from(part.number_or("files", FILES, 0)).unwrap_or_default();
-        for place in found.iter().filter(|_| files > 0) {
-            self.units[*place].files = files;
-            check_files(part, &self.units[*place]);
-        }
-    }
-
-    /// Puts units side by side with gaps between; the middle of them all is the place given.
-    fn line_up(
-        &mut self,
-        part: &Part<'_, '_>,
-        key: &str,
-        (middle, gap): (Pose, i64),
-        found: &[usize],
-    ) {
-        let width = |place: usize| gap + i64::from(self.units[place].base().size.width);
-        let widths: Vec<i64> = found.iter().map(|place| width(*place)).collect();
-        let mut left = -widths.iter().sum::<i64>();
-        for (place, width) in found.iter().zip(widths) {
-            // Twice the offset of its middle: from the left end of the line by half of its width.
-            let offset = (left + width) / 2;
-            left += 2 * width;
-            if self.sources[*place].place.is_some() {
-                let what = format!("`{}` is placed twice", self.units[*place].name);
-                part.fault_at(key, what, "leave one place out");
-                continue;
-            }
-            self.units[*place].pose = middle.sideways(i32::try_from(offset).unwrap_or(i32::MAX));
-            self.check_room(part, *place);
-            self.sources[*place].place = Some(part.path().into());
-        }
-    }
-
-    /// Whether a unit has room where the file puts it, among those that were placed before.
-    fn check_room(&self, part: &Part<'_, '_>, place: usize) {
-        let own = &self.units[place];
-        let base = own.base();
-        if !self.table.holds(&base) {
-            part.fault_at("at", format!("`{}` stands over the edge", own.name), "move it inward");
-        }
-        let placed = |(_, source): &(&UnitSetup, &PieceSource)| source.place.is_some();
-        for (other, _) in self.units.iter().zip(self.sources.iter()).filter(placed) {
-            if base.overlaps(&other.base()) {
-                let (a, b) = (&own.name, &other.name);
-                part.fault_at("at", format!("`{a}` and `{b}` overlap"), "move one of them");
-            }
-        }
-    }
-}
-
-/// Nobody is left without a place.
-pub(super) fn check_all_placed(part: &Part<'_, '_>, units: &[UnitSetup], sources: &[PieceSource]) {
-    let nowhere = units.iter().zip(sources).filter(|(_, source)| source.place.is_none());
-    let left: Vec<&str> = nowhere.map(|(unit, _)| unit.name.as_str()).collect();
-    if !left.is_empty() {
-        let what = format!("no place is given to {}", left.join(", "));
-        part.fault(what, "add [[side.place]] with unit or line, and at = [x, y, facing]");
-    }
+    placing.put(&part, &found, ("inches", gap), |_, _| {});
+    part.close();
 }

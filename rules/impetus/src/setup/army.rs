@@ -1,6 +1,6 @@
 //! Armies: commands and their units, as a file of its own or within a side of a scenario.
 
-use super::form::{COUNT, DEPTH, IMPETUS, M, VBU, VD};
+use super::form::{COUNT, DEPTH, IMPETUS, M, SYSTEM, VBU, VD};
 use super::{CommandSetup, TRAITS, Traits, UnitSetup, vd_of};
 use crate::sheet;
 use crate::state::{COMMANDS_MAX, UNITS_MAX};
@@ -8,7 +8,7 @@ use crate::troops::{Grade, Level, Structure, Troop, Weapon};
 use std::cell::Cell;
 use tercio_engine::setup::{Part, Reader};
 use tercio_engine::{Kind, SetupFaults};
-use tercio_family::{check_typed, shown_as};
+use tercio_family::{check_system, check_typed, shown_as};
 use tercio_field::Pose;
 use tercio_ledger::{Rule, near};
 
@@ -77,7 +77,7 @@ pub(super) fn read_partly(file: &str, text: &str) -> (Army, SetupFaults) {
         Err(faults) => return (Army::default(), faults),
     };
     let root = reader.root();
-    super::scenario::check_system(&root);
+    check_system(&root, SYSTEM);
     let name = root.text("name").unwrap_or_default();
     let _ = root.text_or("note", "");
     let army = Army { name, ..read_commands(&root) };

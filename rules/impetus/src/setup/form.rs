@@ -8,6 +8,7 @@ use tercio_engine::Entry::{Flag, Name, Names, Place, Prose, Text, Typed};
 use tercio_engine::{Entry, FieldForm, Forms, Kind, NameOf, Start, TableForm};
 use tercio_family::{SCALE, Widths, ground_form};
 
+pub(super) const SYSTEM: &str = "impetus";
 pub(super) const TABLE_SIDE: RangeInclusive<i64> = 30..=400;
 pub(super) const COUNT: RangeInclusive<i64> = 1..=12;
 pub(super) const M: RangeInclusive<i64> = 0..=20;
@@ -48,7 +49,7 @@ fn key(key: &'static str, label: &'static str, entry: Entry) -> FieldForm {
 }
 
 fn system() -> FieldForm {
-    key("system", "rule system", Entry::Word(vec![["impetus", ""]])).rare()
+    key("system", "rule system", Entry::Word(vec![[SYSTEM, ""]])).rare()
 }
 
 fn scenario() -> TableForm {

@@ -6,8 +6,7 @@ use super::unit::read_units;
 use super::{LEADERS_MAX, LeaderId, LeaderSetup, LeaderStart, UnitSetup};
 use tercio_engine::SetupFaults;
 use tercio_engine::setup::{Part, Reader};
-use tercio_family::{UNITS_MAX, UnitId};
-use tercio_ledger::near;
+use tercio_family::{UNITS_MAX, UnitId, check_system};
 
 /// An army; its units stand nowhere yet.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -75,7 +74,7 @@ pub(super) fn read_partly(file: &str, text: &str) -> (Army, SetupFaults) {
         Err(faults) => return (Army::default(), faults),
     };
     let root = reader.root();
-    check_system(&root);
+    check_system(&root, SYSTEM);
     let name = root.text("name").unwrap_or_default();
     let _ = root.text_or("note", "");
     let mut parts = root.tables("leader");
@@ -87,13 +86,6 @@ pub(super) fn read_partly(file: &str, text: &str) -> (Army, SetupFaults) {
     usual_places(&mut army.leaders, &army.units);
     root.close();
     (army, reader.faults())
-}
-
-pub(super) fn check_system(root: &Part<'_, '_>) {
-    if root.text("system").is_some_and(|system| system != SYSTEM) {
-        let hint = format!("write system = \"{SYSTEM}\"");
-        root.fault_at("system", "this file is for another system", hint);
-    }
 }
 
 /// Reads the commanders' names and eyes from their tables, and the units under a table: a file of
@@ -132,23 +124,4 @@ pub(super) fn is_too_large(army: &Army) -> bool {
 /// What a battle has room for.
 pub(super) fn too_large() -> String {
     format!("at most {UNITS_MAX} units and {LEADERS_MAX} commanders")
-}
-
-/// A unit of the side whose units begin at `first`, or a fault that says which there are.
-pub(super) fn find(
-    part: &Part<'_, '_>,
-    key: &str,
-    name: &str,
-    units: &[UnitSetup],
-    first: usize,
-) -> Option<usize> {
-    let own = &units[first..];
-    let found = own.iter().position(|unit| unit.name == name);
-    if found.is_none() {
-        let known: Vec<&str> = own.iter().map(|unit| unit.name.as_str()).collect();
-        let hint = near::hint(name, known.iter().copied());
-        let what = format!("no unit is called `{name}` here{hint}");
-        part.fault_at(key, what, format!("the units are {}", known.join(", ")));
-    }
-    found.map(|found| first + found)
 }

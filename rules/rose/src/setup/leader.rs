@@ -6,7 +6,7 @@ use super::{LeaderId, LeaderSetup, LeaderStart, PlayerSetup, UnitSetup};
 use crate::troops::{Arm, Eye};
 use tercio_chance::Seat;
 use tercio_engine::setup::Part;
-use tercio_family::{SCALE, UnitId, file_ticks};
+use tercio_family::{SCALE, UnitId, file_ticks, find_unit};
 use tercio_field::{Point, Table};
 use tercio_ledger::near;
 
@@ -47,7 +47,7 @@ pub(super) fn read_with(
     if name.is_empty() {
         return;
     }
-    let place = super::army::find(part, "with", &name, units, first);
+    let place = find_unit(part, "with", &name, units, first);
     if let Some(unit) = place.and_then(|place| u8::try_from(place).ok()) {
         leader.at = LeaderStart::With(UnitId(unit));
     }

@@ -1,19 +1,22 @@
 //! Scenarios: a table, its ground, players, two armies and where they stand.
 
-use super::army::{Army, check_size, check_system, read_army, read_force};
-use super::form::{MINUTES, TABLE_SIDE, WIDTHS};
+use super::army::{Army, check_size, read_army, read_force};
+use super::form::{MINUTES, SYSTEM, TABLE_SIDE, WIDTHS};
 use super::free::MORNING;
 use super::leader::{Posting, tell_apart};
-use super::place::{Placing, check_all_placed};
-use super::word::{find_side, read_keywords};
+use super::place::read_place;
+use super::word::read_keywords;
 use super::{LEADERS_MAX, PLAYERS_MAX, PlayerSetup, Setup};
 use crate::sheet;
 use tercio_chance::Seat;
 use tercio_engine::setup::{Part, Reader};
 use tercio_engine::{PieceSource, SetupFaults, Shelf};
-use tercio_family::{check_typed, read_grounds, read_lessons};
+use tercio_family::{
+    Placing, Sources, army_text, army_that_stands, check_apart, check_system, find_side,
+    note_sources, read_grounds, read_lessons, read_prefix, read_whole, two_sides,
+};
 use tercio_field::{TICKS_PER_U, Table, Terrain};
-use tercio_ledger::{Rule, near};
+use tercio_ledger::Rule;
 
 /// What has been read of a battle so far.
 struct Draft<'r, 't> {
@@ -29,20 +32,9 @@ struct Draft<'r, 't> {
     sources: Vec<PieceSource>,
 }
 
-/// Where a battle stands in its file: the units, and each piece of ground.
-#[derive(Default)]
-pub(super) struct Sources {
-    pub units: Vec<PieceSource>,
-    pub grounds: Vec<String>,
-}
-
 /// Reads a scenario; armies it names are found on the shelf.
 pub fn read(file: &str, text: &str, shelf: &dyn Shelf) -> Result<Setup, SetupFaults> {
-    let reader = Reader::new(file, text)?;
-    let root = reader.root();
-    let setup = read_root(&reader, &root, shelf, &mut Sources::default());
-    root.close();
-    reader.finish(setup)
+    read_whole(file, text, |reader, root, sources| read_root(reader, root, shelf, sources))
 }
 
 /// As much of a scenario as can be read, and all that is wrong with it.
@@ -51,15 +43,10 @@ pub(super) fn read_partly(
     text: &str,
     shelf: &dyn Shelf,
 ) -> (Option<Setup>, Sources, SetupFaults) {
-    let mut sources = Sources::default();
-    let reader = match Reader::new(file, text) {
-        Ok(reader) => reader,
-        Err(faults) => return (None, sources, faults),
+    let read = |reader: &Reader<'_>, root: &Part<'_, '_>, sources: &mut Sources| {
+        read_root(reader, root, shelf, sources)
     };
-    let root = reader.root();
-    let setup = read_root(&reader, &root, shelf, &mut sources);
-    root.close();
-    (setup, sources, reader.faults())
+    tercio_family::read_partly(file, text, read)
 }
 
 fn read_root(
@@ -68,7 +55,7 @@ fn read_root(
     shelf: &dyn Shelf,
     sources: &mut Sources,
 ) -> Option<Setup> {
-    check_system(root);
+    check_system(root, SYSTEM);
     let title = root.text("title");
     let about = root.text_or("note", "");
     let side = |key, usual: &Rule| {
@@ -91,13 +78,7 @@ fn read_root(
     let attacker = find_side(root, "attacker", &sides);
     let lessons = read_lessons(root);
     let Draft { mut army, players, sources: units, .. } = draft;
-    let Ok(sides) = <[String; 2]>::try_from(sides) else {
-        root.fault("a battle has two sides", "write [[side]] twice");
-        return None;
-    };
-    if sides[0] == sides[1] {
-        root.fault(format!("both sides are called `{}`", sides[0]), "give them different names");
-    }
+    let sides = two_sides(root, sides)?;
     tell_apart(&mut army.leaders, &sides);
     check_size(root, "the battle is too large", &army);
     if players.len() > PLAYERS_MAX {
@@ -152,16 +133,11 @@ impl<'t> Draft<'_, 't> {
         self.read_players(&part, side, &name);
         let leaders = self.enlist(&part, side, seat);
         let (table, units, sources) = (self.table, &mut self.army.units, &mut self.sources);
-        let mut placing = Placing { table, terrain: self.terrain, units, sources, first };
+        let mut placing = Placing { table, units, sources, first };
         for place in part.tables("place") {
-            placing.read(place);
+            read_place(&mut placing, place, self.terrain);
         }
-        if !self.free {
-            check_all_placed(&part, &self.army.units[first..], &self.sources[first..]);
-        } else if part.has("place") {
-            let what = "the places of a free battle are chosen at the table";
-            part.fault_at("place", what, "leave [[side.place]] or `free` out");
-        }
+        placing.close(&part, self.free);
         self.check_players(&part, side, leaders);
         part.close();
         name
@@ -200,11 +176,8 @@ impl<'t> Draft<'_, 't> {
 
     /// Adds the army of a side to the battle, and says where its commanders begin.
     fn enlist(&mut self, part: &Part<'_, 't>, side: u8, seat: u8) -> usize {
-        let prefix = part.text_or("prefix", "");
-        if !prefix.is_empty() {
-            check_typed(part, "prefix", &prefix);
-        }
-        let other = part.has("army").then(|| part.text("army").unwrap_or_default());
+        let prefix = read_prefix(part);
+        let other = army_that_stands(part, "unit");
         let mut parts = part.tables("leader");
         let army = match other.as_deref() {
             Some(name) => self.army_of(part, name),
@@ -214,22 +187,9 @@ impl<'t> Draft<'_, 't> {
         let (first, leaders) = (self.army.units.len(), self.army.leaders.len());
         army.join(side, &prefix, &mut self.army);
         self.army.leaders[leaders..].iter_mut().for_each(|leader| leader.seat = Seat(seat));
-        let (before, own) = self.army.units.split_at(first);
-        for unit in own.iter().filter(|unit| before.iter().any(|other| other.name == unit.name)) {
-            let what = format!("both sides have a unit `{}`", unit.name);
-            part.fault_at(key, what, "give one side a `prefix` for its names");
-        }
-        let paths = self.army.paths[first..].iter();
-        self.sources.extend((first..).zip(own).zip(paths).map(|((piece, unit), path)| {
-            PieceSource {
-                piece: u16::try_from(piece).unwrap_or(u16::MAX),
-                name: unit.name.clone(),
-                side: part.path().into(),
-                unit: other.is_none().then(|| path.clone()),
-                army: other.clone(),
-                place: None,
-            }
-        }));
+        let own = (&self.army.units[first..], &self.army.paths[first..]);
+        check_apart(part, key, &self.army.units, first);
+        note_sources(part, other.as_deref(), own, &mut self.sources);
         let (units, players, table) = (&self.army.units, &self.players, self.table);
         let posting = Posting { table, units, first, players, seat, side };
         let known = &mut self.army.leaders[leaders..];
@@ -244,15 +204,7 @@ impl<'t> Draft<'_, 't> {
 
     /// The army a side names.
     fn army_of(&self, part: &Part<'_, 't>, name: &str) -> Army {
-        if part.has("unit") {
-            part.fault_at("army", "a side has an army or units, not both", "leave one out");
-            let _ = part.tables("unit");
-        }
-        let Some((file, text)) = self.shelf.find(name) else {
-            let known = self.shelf.names();
-            let hint = near::hint(name, known.iter().map(String::as_str));
-            let what = format!("no army is called `{name}`{hint}");
-            part.fault_at("army", what, "see `tercio systems`");
+        let Some((file, text)) = army_text(part, self.shelf, name) else {
             return Army::default();
         };
         read_army(&file, &text).unwrap_or_else(|faults| {

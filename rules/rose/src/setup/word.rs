@@ -6,7 +6,7 @@ use crate::order::Kind;
 use crate::troops::{EXTRA_MAX, Keyword};
 use arrayvec::ArrayVec;
 use tercio_engine::setup::Part;
-use tercio_family::check_typed;
+use tercio_family::{check_typed, find_side};
 use tercio_ledger::near;
 
 /// The keywords that a scenario has.
@@ -81,21 +81,6 @@ fn of_its_own(part: &Part<'_, '_>, name: &str, known: &Keywords) -> Option<Keywo
         part.fault("the scenario adds too many keywords", format!("at most {EXTRA_MAX}"));
     }
     free
-}
-
-/// A side by its name; none where none is named.
-pub(super) fn find_side(part: &Part<'_, '_>, key: &'static str, sides: &[String]) -> Option<u8> {
-    let name = part.text_or(key, "");
-    if name.is_empty() {
-        return None;
-    }
-    let found = sides.iter().zip(0u8..).find(|(side, _)| **side == name);
-    if found.is_none() {
-        let hint = near::hint(&name, sides.iter().map(String::as_str));
-        let what = format!("no side is called `{name}`{hint}");
-        part.fault_at(key, what, format!("the sides are {}", sides.join(", ")));
-    }
-    found.map(|(_, side)| side)
 }
 
 /// The kinds of events that a keyword helps or hinders.

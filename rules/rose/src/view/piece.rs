@@ -4,7 +4,7 @@ use crate::Rose;
 use crate::setup::LeaderId;
 use crate::spoken::say_minutes;
 use crate::state::{Last, Post, State, Status, What};
-use crate::survey::{LEADER_PIECE, Survey};
+use crate::survey::{LEADER_PIECE, Survey, size_of};
 use crate::troops::{Condition, Troop};
 use tercio_engine::{Badge, Piece};
 use tercio_family::UnitId;
@@ -24,7 +24,7 @@ impl Rose {
 
     fn piece(&self, survey: &Survey<'_>, id: UnitId) -> Piece {
         let (unit, card) = (survey.unit(id), survey.card(id));
-        let size = card.size();
+        let size = size_of(card.troop);
         let (ranks, files) = block(card.troop, unit.skirmishing);
         Piece {
             id: id.0.into(),

@@ -1,4 +1,4 @@
-//! What files of every sister say in the same way: names that are typed, and where units stand.
+//! Single words of a file: names that are typed, and where something stands.
 
 use crate::ground::{SCALE, file_ticks};
 use tercio_engine::setup::Part;
@@ -14,6 +14,15 @@ pub fn check_typed(part: &Part<'_, '_>, key: &str, name: &str) {
         let what = format!("`{name}` cannot be typed as a name");
         part.fault_at(key, what, "small letters, digits and hyphens");
     }
+}
+
+/// `prefix`, which goes before the names of a side's units.
+pub fn read_prefix(part: &Part<'_, '_>) -> String {
+    let prefix = part.text_or("prefix", "");
+    if !prefix.is_empty() {
+        check_typed(part, "prefix", &prefix);
+    }
+    prefix
 }
 
 /// `red-horse` is shown as `Red horse`.
