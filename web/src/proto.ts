@@ -248,6 +248,11 @@ pieces: Array<PieceSource>,
  */
 areas: Array<string>, 
 /**
+ * Those who can play it, each with his side, and whether there is a seat for an umpire; nobody
+ * while it has faults.
+ */
+seats: Array<string>, sides: Array<number>, umpire: boolean, 
+/**
  * What the armies come to.
  */
 sums: Array<Panel>, faults: Array<DraftFault>, };
@@ -382,7 +387,11 @@ export type Made = { id: string, title: string, links: Array<Link>, };
 
 export type Mark = { kind: string, label: string, x: number, y: number, };
 
-export type MatchCard = { id: string, system: string, title: string, seats: Array<string>, created_ms: number, last_ms: number, 
+export type MatchCard = { id: string, system: string, title: string, 
+/**
+ * Who fights whom, in words.
+ */
+against: string, created_ms: number, last_ms: number, 
 /**
  * Steps made so far.
  */
@@ -702,6 +711,14 @@ score: string,
 ways: number, of: number, };
 
 export type ScenarioCard = { name: string, title: string, note: string, seats: Array<string>, 
+/**
+ * The side of each seat.
+ */
+sides: Array<number>, 
+/**
+ * Who fights whom, in words.
+ */
+against: string, 
 /**
  * There is a seat for an umpire, too.
  */

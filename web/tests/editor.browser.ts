@@ -211,6 +211,20 @@ test("a battle of one's own is played at once", async () => {
   await unit("skirmishers").waitFor();
 });
 
+test("a battle of two players a side is played by all four", async () => {
+  await open("rose/fornovo-council");
+  await until("nothing is wrong", async () => ((await person.the("faults").textContent()) ?? "").includes("can be played"));
+  await person.the("play").click();
+  const seats = person.page.getByTestId("seat");
+  await until("there are four seats", async () => (await seats.count()) === 4);
+  const sides = await seats.evaluateAll((all) => all.map((one) => /side-\d/.exec(one.className)?.[0]));
+  expect(sides).toEqual(["side-0", "side-0", "side-1", "side-1"]);
+  await person.the("be-umpire").waitFor();
+  await person.page.getByRole("button", { name: "Start" }).click();
+  await person.page.waitForURL(/\/match\//);
+  await person.the("prompt").waitFor();
+});
+
 test("units are copied, taken out of a line and out of the battle; an army is brought into the file", async () => {
   await open("impetus/hastings");
   const first = await textOf();

@@ -29,7 +29,7 @@ pub fn open(system: System, armies: [&str; 2]) -> Result<Scenario> {
     }
     let setup = read?;
     let table = system.begin_table(&setup, Terms::default())?;
-    let title = table.header().seats.join(" against ");
+    let title = table.against();
     Ok(Scenario { system, name: armies.map(stem).join("-"), title, setup })
 }
 

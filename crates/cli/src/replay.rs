@@ -50,7 +50,7 @@ fn replayed_json(table: &dyn AnyTable, report: &Report) -> serde_json::Value {
 fn replayed_text(table: &dyn AnyTable, report: &Report, shown: bool, out: &Out) -> String {
     let header = table.header();
     let mut text = format!("{}\n", out.bold(&header.title));
-    let _ = writeln!(text, "{}: {}", header.system, header.seats.join(" against "));
+    let _ = writeln!(text, "{}: {}", header.system, table.against());
     for told in table.told().iter().filter(|told| !told.detail) {
         let first = format!("{:>5}  ", told.entry);
         text.push_str(&ruled(&told.text, &told.rule, &first, out));

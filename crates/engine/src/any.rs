@@ -25,6 +25,21 @@ pub trait AnyMatch: Send + Sync {
     fn side(&self, seat: Seat) -> u8;
     /// What people call whoever sits there.
     fn seat_name(&self, seat: Seat) -> String;
+    /// The side of each player's seat.
+    fn sides(&self) -> Vec<u8> {
+        (0u8..).map(Seat).take(self.header().seats.len()).map(|seat| self.side(seat)).collect()
+    }
+    /// Who fights whom: `Normans against Saxons`, and with two players a side `a and b against c`.
+    fn against(&self) -> String {
+        let mut sides: Vec<(u8, String)> = Vec::new();
+        for (side, name) in self.sides().into_iter().zip(&self.header().seats) {
+            match sides.iter_mut().find(|(other, _)| *other == side) {
+                Some((_, names)) => names.extend([" and ", name]),
+                None => sides.push((side, name.clone())),
+            }
+        }
+        sides.into_iter().map(|(_, names)| names).collect::<Vec<String>>().join(" against ")
+    }
     fn awaited(&self) -> Option<&Awaited>;
     fn view(&self, seat: Option<Seat>) -> View;
     /// The view as it was before the step at this place; the last place is now.

@@ -58,6 +58,10 @@ pub struct ScenarioCard {
     pub title: String,
     pub note: String,
     pub seats: Vec<String>,
+    /// The side of each seat.
+    pub sides: Vec<u8>,
+    /// Who fights whom, in words.
+    pub against: String,
     /// There is a seat for an umpire, too.
     pub umpire: bool,
     /// The table as it is set up.
@@ -213,7 +217,8 @@ pub struct MatchCard {
     pub id: String,
     pub system: String,
     pub title: String,
-    pub seats: Vec<String>,
+    /// Who fights whom, in words.
+    pub against: String,
     pub created_ms: i64,
     pub last_ms: i64,
     /// Steps made so far.

@@ -91,6 +91,11 @@ pub struct DraftShown {
     pub pieces: Vec<PieceSource>,
     /// The table of the file behind each of the scene's areas.
     pub areas: Vec<String>,
+    /// Those who can play it, each with his side, and whether there is a seat for an umpire; nobody
+    /// while it has faults.
+    pub seats: Vec<String>,
+    pub sides: Vec<u8>,
+    pub umpire: bool,
     /// What the armies come to.
     #[schema(value_type = Vec<Object>)]
     pub sums: Vec<Panel>,

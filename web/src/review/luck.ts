@@ -3,33 +3,34 @@
 import type { Chapter, Seat, Throw } from "../proto";
 
 /** A throw of the story. `luck` is from −1, the worst that could fall, to 1, the best. */
-export type Fall = { seat: Seat; place: number; turn: number; luck: number; thrown: Throw };
+export type Fall = { side: number; place: number; turn: number; luck: number; thrown: Throw };
 
 const THOUSAND = 1000;
 
-/** All throws whose luck can be told, in the order in which they fell. */
-export function falls(chapters: Chapter[]): Fall[] {
+/** All throws of a side whose luck can be told, in the order in which they fell. */
+export function falls(chapters: Chapter[], sideOf: (seat: Seat) => number | null): Fall[] {
   return chapters.flatMap(({ place, turn, throws }) =>
     throws.flatMap((thrown) => {
       const { seat, luck } = thrown;
-      return luck === null ? [] : [{ seat, place, turn, luck: luck / THOUSAND, thrown }];
+      const side = sideOf(seat);
+      return luck === null || side === null ? [] : [{ side, place, turn, luck: luck / THOUSAND, thrown }];
     }),
   );
 }
 
-/** The luck of each seat after every throw, the first with nothing thrown. */
-export function cumulated(all: Fall[], seats: number): number[][] {
-  const sums = Array.from({ length: seats }, () => [0]);
-  for (const { seat, luck } of all) {
-    sums.forEach((sum, at) => sum.push(sum.at(-1)! + (at === seat ? luck : 0)));
+/** The luck of each side after every throw, the first with nothing thrown. */
+export function cumulated(all: Fall[], sides: number): number[][] {
+  const sums = Array.from({ length: sides }, () => [0]);
+  for (const { side, luck } of all) {
+    sums.forEach((sum, at) => sum.push(sum.at(-1)! + (at === side ? luck : 0)));
   }
   return sums;
 }
 
 export type Luck = { throws: number; sum: number };
 
-export function luckOf(all: Fall[], seat: Seat): Luck {
-  const own = all.filter((fall) => fall.seat === seat);
+export function luckOf(all: Fall[], side: number): Luck {
+  const own = all.filter((fall) => fall.side === side);
   return { throws: own.length, sum: own.reduce((sum, fall) => sum + fall.luck, 0) };
 }
 
@@ -47,7 +48,7 @@ function called(name: string): string {
 export function sentence(all: Fall[], names: string[]): string {
   if (all.length === 0) return "No dice have fallen yet.";
   const over = all.length === 1 ? "In one throw" : `Over ${all.length} throws`;
-  const sums = names.map((name, seat) => ({ name, sum: luckOf(all, seat).sum })).sort((a, b) => b.sum - a.sum);
+  const sums = names.map((name, side) => ({ name, sum: luckOf(all, side).sum })).sort((a, b) => b.sum - a.sum);
   const [first, second] = sums;
   if (!first || !second) return `${over} nobody can be compared.`;
   const apart = (first.sum - second.sum) / stray(all.length);

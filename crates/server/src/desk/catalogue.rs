@@ -70,6 +70,8 @@ fn scenario_card(
         title: heads.title.unwrap_or_else(|| file.name.into()),
         note: heads.note,
         seats: table.header().seats.clone(),
+        sides: table.sides(),
+        against: table.against(),
         umpire: table.umpire().is_some(),
         scene: table.view(None).scene,
         units: system.unit_names(&setup),

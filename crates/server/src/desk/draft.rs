@@ -5,7 +5,7 @@ use super::matches::headings;
 use crate::fault::{AppError, Posted};
 use axum::Json;
 use axum::extract::Path;
-use tercio_engine::{SetupFault, spots, values};
+use tercio_engine::{SetupFault, Terms, spots, values};
 use tercio_proto::desk::Sorry;
 use tercio_proto::draft::{DraftAsked, DraftDesk, DraftFault, DraftShown, FileCard};
 use tercio_systems::{AnyTableSystem, find};
@@ -59,7 +59,13 @@ fn shown(asked: &DraftAsked) -> Result<DraftShown, AppError> {
         apply(&asked.text, &asked.edits, &system.forms(), card)?
     };
     let draft = system.draft(FILE, &text, card);
+    let playable = draft.faults.is_empty() && !draft.army;
+    let setup = playable.then(|| system.read(FILE, &text, card).ok()).flatten();
+    let table = setup.and_then(|setup| system.begin_table(&setup, Terms::default()).ok());
     Ok(DraftShown {
+        seats: table.as_ref().map_or_else(Vec::new, |table| table.header().seats.clone()),
+        sides: table.as_ref().map_or_else(Vec::new, |table| table.sides()),
+        umpire: table.is_some_and(|table| table.umpire().is_some()),
         system: card.name.into(),
         army: draft.army,
         values: values(&text),

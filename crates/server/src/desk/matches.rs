@@ -119,8 +119,8 @@ fn free_battle(
         }
     }
     let setup = setup?;
-    let seats = system.begin_table(&setup, Terms::default())?.header().seats.clone();
-    Ok((setup, seats.join(" against ")))
+    let title = system.begin_table(&setup, Terms::default())?.against();
+    Ok((setup, title))
 }
 
 /// A match to be set up.
@@ -275,7 +275,7 @@ struct Summary {
     outcome: Option<String>,
     acting: Vec<u8>,
     waits: String,
-    seats: Vec<String>,
+    against: String,
 }
 
 pub(super) fn card(meta: &MatchMeta, mut roles: Vec<Role>, now_ms: i64) -> MatchCard {
@@ -293,7 +293,7 @@ pub(super) fn card(meta: &MatchMeta, mut roles: Vec<Role>, now_ms: i64) -> Match
         id: meta.id.clone(),
         system: meta.system.clone(),
         title: meta.title.clone(),
-        seats: summary.seats,
+        against: summary.against,
         created_ms: meta.created_ms,
         last_ms: meta.active_ms,
         steps: summary.steps,

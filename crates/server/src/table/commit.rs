@@ -21,7 +21,7 @@ pub(crate) fn summary(game: &dyn AnyTable) -> Value {
     };
     json!({
         "steps": game.places(), "outcome": outcome, "acting": seats, "waits": prompt.text,
-        "seats": game.header().seats,
+        "seats": game.header().seats, "against": game.against(),
     })
 }
 
