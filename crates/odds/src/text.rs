@@ -106,6 +106,29 @@ fn rows(outcomes: &[OutcomeOdds]) -> Vec<Row<'_>> {
     rows
 }
 
+/// Rows that are rarer than this, each, stand in one at either end of a chart.
+const RARE: f64 = 0.000_5;
+/// So many of them make it worth while.
+const FOLD: usize = 3;
+
+/// The rows as they are drawn: one by one, but for the long tails of what hardly ever happens.
+fn runs<'r, 'a>(rows: &'r [Row<'a>]) -> Vec<&'r [Row<'a>]> {
+    let rare = |row: &&Row<'_>| row.exactly < RARE;
+    let folded = |many: usize| if many < FOLD || many == rows.len() { 0 } else { many };
+    let head = folded(rows.iter().take_while(rare).count());
+    let tail = folded(rows.iter().rev().take_while(rare).count());
+    let (front, tail) = rows.split_at(rows.len() - tail);
+    let (head, middle) = front.split_at(head);
+    let mut runs: Vec<&[Row<'_>]> = middle.iter().map(std::slice::from_ref).collect();
+    if !head.is_empty() {
+        runs.insert(0, head);
+    }
+    if !tail.is_empty() {
+        runs.push(tail);
+    }
+    runs
+}
+
 const BAR_MAX: usize = 40;
 const BAR_MIN: usize = 6;
 /// The two columns of figures with the space between columns.
@@ -113,20 +136,30 @@ const FIGURES: usize = 1 + 8 + 2 + 10;
 
 fn chart(text: &mut String, outcomes: &[OutcomeOdds], width: usize, ink: Ink) {
     let rows = rows(outcomes);
-    let longest = rows.iter().map(|row| row.name.chars().count()).max().unwrap_or(0);
+    let long = |run: &&[Row<'_>]| match run {
+        [row] => row.name.chars().count(),
+        [first, .., last] => first.name.chars().count() + 4 + last.name.chars().count(),
+        [] => 0,
+    };
+    let longest = runs(&rows).iter().map(long).max().unwrap_or(0);
     let names = longest.clamp(7, width - FIGURES - BAR_MIN);
     let bars = (width - FIGURES - names).clamp(BAR_MIN, BAR_MAX);
     let (exactly, at_least) = ("exactly", "at least");
     let head = format!("{:names$} {exactly:>8}  {:bars$}{at_least:>10}", "outcome", "");
     let _ = writeln!(text, "{}", ink.faint(&head));
     let top = rows.iter().map(|row| row.exactly).fold(0.0, f64::max);
-    for row in &rows {
+    for run in runs(&rows) {
+        let (first, last) = (&run[0], &run[run.len() - 1]);
         let at_least: f64 =
-            rows.iter().filter(|other| other.place >= row.place).map(|other| other.exactly).sum();
-        let name = cut(row.name, names);
-        let bar = bar(row.exactly / top, bars);
+            rows.iter().filter(|other| other.place >= last.place).map(|other| other.exactly).sum();
+        let exactly: f64 = run.iter().map(|row| row.exactly).sum();
+        let name = match run.len() {
+            1 => cut(first.name, names),
+            _ => cut(&format!("{} to {}", first.name, last.name), names),
+        };
+        let bar = bar(exactly / top, bars);
         let rest = " ".repeat(bars - bar.chars().count());
-        let (exactly, at_least) = (percent(row.exactly), percent(at_least));
+        let (exactly, at_least) = (percent(exactly), percent(at_least));
         let bar = ink.bar(&bar);
         let _ = writeln!(text, "{name:names$} {exactly:>8}  {bar}{rest}{at_least:>10}");
     }
@@ -164,5 +197,25 @@ fn tally(text: &mut String, side: &SideTally, ink: Ink) {
         count => {
             let _ = writeln!(text, "        {count} lines did not apply");
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Row, runs};
+
+    fn lengths(shares: &[f64]) -> Vec<usize> {
+        let rows: Vec<Row<'_>> =
+            shares.iter().map(|p| Row { place: 0, name: "so many", exactly: *p }).collect();
+        runs(&rows).iter().map(|run| run.len()).collect()
+    }
+
+    #[test]
+    fn only_long_tails_of_what_hardly_happens_are_drawn_as_one() {
+        assert_eq!(lengths(&[0.000_1, 0.000_2, 0.000_4, 0.3, 0.000_1, 0.699]), [3, 1, 1, 1]);
+        assert_eq!(lengths(&[0.000_1, 0.000_2, 0.9]), [1, 1, 1]);
+        assert_eq!(lengths(&[0.9, 0.000_1, 0.000_1, 0.000_1, 0.000_1]), [1, 4]);
+        assert_eq!(lengths(&[0.000_1; 5]), [1; 5]);
+        assert_eq!(lengths(&[0.5, 0.000_5, 0.000_5, 0.000_5]), [1; 4]);
     }
 }
