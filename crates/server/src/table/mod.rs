@@ -26,6 +26,7 @@ use tercio_engine::Report;
 use tercio_proto::Role;
 use tercio_proto::table::{DriftShown, Player, Refused, ToPage, ToServer, UndoAsked};
 use tercio_systems::{AnyTable, AnyTableSystem, find};
+use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep, sleep_until};
 
@@ -258,15 +259,17 @@ impl Table {
         Ok(id)
     }
 
-    /// Sends to one page. A page that does not keep up is let go; it can come back and resume.
+    /// Sends to one page. A page that does not keep up is let go; it can come back and resume. One
+    /// that has just left is let go as well: its farewell is on the way.
     fn tell(&mut self, page: PageId, said: ToPage) {
         let Some(found) = self.pages.get(&page) else { return };
         let since = self.since.filter(|_| matches!(said, ToPage::Now(_)));
-        if found.to_page.try_send(Told { said, since }).is_err() {
+        let Err(fault) = found.to_page.try_send(Told { said, since }) else { return };
+        if matches!(fault, TrySendError::Full(_)) {
             tracing::warn!(id = self.meta.id, "a page that does not keep up is let go");
-            self.pages.remove(&page);
-            self.let_go = true;
         }
+        self.pages.remove(&page);
+        self.let_go = true;
     }
 
     fn refuse(&mut self, page: PageId, key: &str, why: Refused) {
