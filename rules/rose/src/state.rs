@@ -128,11 +128,12 @@ pub enum What {
         pace: Pace,
         breaks: Option<UnitId>,
     },
-    /// On the way to a fight, with the keywords that were accepted.
+    /// On the way to a fight, so many paces a minute, with the keywords that were accepted.
     Engage {
         unit: UnitId,
         target: UnitId,
         from: Pose,
+        stride: u16,
         claims: Claims,
     },
     /// Beaten foes are followed, and fought again when the next round's time runs.

@@ -2,7 +2,7 @@
 
 use super::{Play, Played};
 use crate::event::Event;
-use crate::facts::{OrderFacts, RallyFacts, ReformFacts, ReloadFacts};
+use crate::facts::{MoveFacts, OrderFacts, RallyFacts, ReformFacts, ReloadFacts};
 use crate::order::{Deed, Errand, Goal};
 use crate::setup::LeaderId;
 use crate::sheet;
@@ -119,7 +119,8 @@ impl Play<'_> {
 
     /// Units set out side by side.
     fn set_out(&mut self, told: &Told, ends: Vec<(UnitId, Pose)>, wanted: Pace) -> Played {
-        let Some((minutes, dice, pace)) = self.time_of_way(told)? else { return Ok(()) };
+        let Some((minutes, dice, way)) = self.time_of_way(told)? else { return Ok(()) };
+        let pace = way.pace;
         let rule = if pace == wanted { &sheet::ROUND_FIXED } else { &sheet::GROUP_PACE };
         self.fixed_by(rule, told, minutes, dice);
         for (unit, pose) in ends {
@@ -130,22 +131,23 @@ impl Play<'_> {
         Ok(())
     }
 
-    /// How long the way of an event takes: minutes, dice, and the pace.
-    fn time_of_way(&mut self, told: &Told) -> Result<Option<(u16, u16, Pace)>, Box<Halt>> {
+    /// How long the way of an event takes: minutes, dice, and how it goes.
+    fn time_of_way(&mut self, told: &Told) -> Result<Option<(u16, u16, MoveFacts)>, Box<Halt>> {
         let Ok(Check::Move(facts)) = self.survey().time_of(&told.deed) else { return Ok(None) };
         let tally = self.rules.book.move_dice(&facts);
         let dice = tally.total() as u16;
         let rule = sheet::pace_line(facts.pace);
         let minutes = self.rules.book.settle_time(&tally, rule, told.narrator, self.dice)?;
-        Ok(Some((minutes, dice, facts.pace)))
+        Ok(Some((minutes, dice, facts)))
     }
 
     /// A unit goes at an enemy; the fight comes with contact.
     fn advance(&mut self, told: &Told, unit: UnitId, target: UnitId) -> Played {
-        let Some((minutes, dice, _)) = self.time_of_way(told)? else { return Ok(()) };
+        let Some((minutes, dice, way)) = self.time_of_way(told)? else { return Ok(()) };
         self.fixed(told, minutes, dice);
         let from = self.unit(unit).pose;
-        let what = What::Engage { unit, target, from, claims: told.claims.clone() };
+        let stride = way.paces.div_ceil(minutes.max(1)).max(1);
+        let what = What::Engage { unit, target, from, stride, claims: told.claims.clone() };
         self.state.begin(told.narrator, what, minutes);
         Ok(())
     }
@@ -252,11 +254,12 @@ impl Play<'_> {
             return Ok(());
         };
         let survey = self.survey();
-        let Ok(way) = survey.approach(unit, target) else { return Ok(()) };
-        let to = survey.short_of(unit, way.end);
+        let Ok(approach) = survey.approach(unit, target) else { return Ok(()) };
+        let to = survey.short_of(unit, approach.end);
         let left = survey.minutes_left(target);
-        let Some((minutes, dice, pace)) = self.time_of_way(told)? else { return Ok(()) };
+        let Some((minutes, dice, way)) = self.time_of_way(told)? else { return Ok(()) };
         self.fixed(told, minutes, dice);
+        let pace = way.pace;
         let breaks = (Some(minutes) < left).then_some(target);
         let from = self.unit(unit).pose;
         self.state.begin(told.narrator, What::Move { unit, from, to, pace, breaks }, minutes);
