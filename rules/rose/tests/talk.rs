@@ -340,7 +340,12 @@ fn the_reason_for_a_keyword_is_told_to_who_weighs_it() {
     assert_eq!(argued.arguments[0].against, "the sun burns");
     say(seat, "accept");
     let weighed = say(seat, "claim wildcard: the old woman of the mill foretold it");
-    assert!(weighed.prompt.text.contains("WILDCARD for it"), "{}", weighed.prompt.text);
+    let reason = "the old woman of the mill foretold it";
+    let asked = format!("WILDCARD for it: \"{reason}\"");
+    assert!(weighed.prompt.text.contains(&asked), "{}", weighed.prompt.text);
+    let made = weighed.arguments[0].pros.last().unwrap();
+    assert_eq!((made.word.as_str(), made.stands.as_str()), ("WILDCARD", "open"));
+    assert_eq!(made.why, reason);
     let labels: Vec<&str> = weighed.offers.iter().map(|offer| offer.label.as_str()).collect();
     assert_eq!(labels, ["Agree to the keyword", "Strike it"]);
     let last = AnyMatch::told(&game).last().unwrap().text.clone();

@@ -77,7 +77,7 @@ impl Play<'_> {
         let rolled = (clash.sum > 0).then_some(clash.sum);
         let (won, by) = (clash.wins, clash.by);
         let outcomes = [clash.own, clash.other];
-        self.note_roll(unit, target, clash.sum, won);
+        self.note_roll(unit, Some(target), clash.sum, won);
         let event = Event::Fought { unit, target, rolled, rung, won, by, outcomes };
         self.tell(rule, event);
         for (one, wins) in [(unit, won), (target, !won)] {

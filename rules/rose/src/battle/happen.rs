@@ -6,9 +6,10 @@ use crate::facts::{MoveFacts, OrderFacts, RallyFacts, ReformFacts, ReloadFacts};
 use crate::order::{Deed, Errand, Goal};
 use crate::setup::LeaderId;
 use crate::sheet;
-use crate::state::{Claims, Due, Running, State, Told, What};
+use crate::state::{Claims, Due, Running, Settled, State, Told, What};
 use crate::survey::{Check, whole_paces};
 use crate::troops::{Condition, Outcome, Pace, Rung};
+use std::sync::Arc;
 use tercio_chance::{Halt, Seat};
 use tercio_family::UnitId;
 use tercio_field::Pose;
@@ -162,7 +163,7 @@ impl Play<'_> {
         let reload = self.rules.book.settle_time(&tally, rule, seats.0, self.dice)?;
         self.unit_mut(unit).loaded = self.state.minute + reload;
         let rung = self.rules.book.shoots_at(&facts).unwrap_or(Rung::Even);
-        self.note_roll(unit, target, shot.sum, shot.hits);
+        self.note_roll(unit, Some(target), shot.sum, shot.hits);
         let (paces, rolled, outcome) = (facts.range, shot.sum, shot.outcome);
         let event = Event::Shot { unit, target, paces, rolled, rung, outcome, reload };
         let rule = match (shot.hits, self.survey().is_over_foot(unit, target)) {
@@ -197,13 +198,7 @@ impl Play<'_> {
         let shift = told.claims.shift();
         let facts = RallyFacts { shift };
         let argued = self.rules.book.settle_rally(&facts, self.seat(unit), self.dice)?;
-        if let Some(last) = self.state.settled.last_mut()
-            && last.happened.is_none()
-            && last.unit == Some(unit)
-        {
-            last.rolled = Some(argued.sum);
-            last.happened = Some(argued.happens);
-        }
+        self.note_roll(unit, None, argued.sum, argued.happens);
         self.rallied(unit, argued.sum, argued.happens);
         Ok(())
     }
@@ -280,11 +275,17 @@ impl Play<'_> {
     }
 
     /// The last dispute of this event gets its dice.
-    pub(super) fn note_roll(&mut self, unit: UnitId, target: UnitId, sum: u8, happens: bool) {
-        let of = |it: &&mut crate::state::Settled| {
-            it.happened.is_none() && it.unit == Some(unit) && it.target == Some(target)
-        };
-        if let Some(settled) = self.state.settled.iter_mut().rev().find(of) {
+    pub(super) fn note_roll(
+        &mut self,
+        unit: UnitId,
+        target: Option<UnitId>,
+        sum: u8,
+        happens: bool,
+    ) {
+        let of =
+            |it: &Settled| it.happened.is_none() && it.unit == Some(unit) && it.target == target;
+        if let Some(at) = self.state.settled.iter().rposition(of) {
+            let settled = &mut Arc::make_mut(&mut self.state.settled)[at];
             settled.rolled = Some(sum);
             settled.happened = Some(happens);
         }
