@@ -59,15 +59,7 @@ impl Rose {
             ladder: self.rungs(),
             reference: argument.reference as u8,
             stands: self.book.stands_at(&facts) as u8,
-            because: match argument.offered {
-                Some((seat, offered)) => {
-                    let rung = argument.reference.name();
-                    format!("{rung}; {} offers {}", self.player(seat), offered.name())
-                }
-                None => {
-                    because(argument.part, told.deed.kind(), argument.reference, argument.fixed)
-                }
-            },
+            because: self.because_now(told, argument),
             pros,
             cons,
             outcome: String::new(),
@@ -75,6 +67,19 @@ impl Rose {
             thrown: false,
             done: done.flat_map(|party| self.party(state, party)).collect::<Vec<Seat>>(),
             rule: sheet::ROUND_RESOLVE.id.to_string(),
+        }
+    }
+
+    /// Why an argument that goes on starts from its rung.
+    fn because_now(&self, told: &Told, argument: &Argument) -> String {
+        let reference = argument.reference;
+        let reason = because(argument.part, told.deed.kind(), reference, argument.fixed);
+        match argument.offered {
+            Some((seat, offered)) => {
+                format!("{}; {} offers {}", reference.name(), self.player(seat), offered.name())
+            }
+            None if argument.fixed => reason,
+            None => format!("{reason}, unless both sides agree"),
         }
     }
 
@@ -141,7 +146,7 @@ fn because(part: Part, kind: Kind, reference: Rung, fixed: bool) -> String {
         (Part::Whole, Kind::Shoot) => format!("the table for shooting: {rung}"),
         (Part::Whole, Kind::Rally) => format!("the table for panic-stricken men: {rung}"),
         _ if fixed => format!("agreed on: {rung}"),
-        _ => format!("no table has it: {rung}, unless both sides agree"),
+        _ => format!("no table has it: {rung}"),
     }
 }
 
