@@ -194,7 +194,11 @@ fn orders_may_be_typed_as_people_speak() {
     let Say::Propose(Deed::Move { lead, with, to, facing, .. }) = order.say else { panic!() };
     assert_eq!((lead, with), (unit, UnitSet::default().with(other)));
     assert_eq!((to, facing), (Point::new(1_200_000, 800_000), Some(Angle::EAST)));
-    assert_eq!(read("rung vl".into()).say, Say::Rung(Rung::VeryLikely));
+    for rung in Rung::ALL {
+        for text in [rung.short().to_string(), rung.short().to_lowercase()] {
+            assert_eq!(read(format!("rung {text}")).say, Say::Rung(*rung));
+        }
+    }
     assert_eq!(read("claim previous act".into()).say, Say::Claim(Keyword::PreviousAction));
 }
 
