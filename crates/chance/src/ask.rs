@@ -1,7 +1,7 @@
 //! A question put to the dice.
 
 use crate::roll::TEST;
-use crate::{Answer, Roll};
+use crate::{Answer, Count, Roll};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use tercio_ledger::{Rule, Shown, Tally};
@@ -27,15 +27,34 @@ pub struct Ask<'a> {
     pub rule: &'static Rule,
     pub seat: Seat,
     pub tally: Option<&'a Tally<'a>>,
+    /// What the dice that count are, as one counts them: `saves`. Nothing said, they are hits, and
+    /// a single die is a test.
+    pub counts: Option<&'static str>,
 }
 
 impl<'a> Ask<'a> {
     pub fn new(roll: Roll, rule: &'static Rule, seat: Seat) -> Self {
-        Ask { roll, rule, seat, tally: None }
+        Ask { roll, rule, seat, tally: None, counts: None }
     }
 
     pub fn explained(roll: Roll, rule: &'static Rule, seat: Seat, tally: &'a Tally<'a>) -> Self {
-        Ask { roll, rule, seat, tally: Some(tally) }
+        Ask { roll, rule, seat, tally: Some(tally), counts: None }
+    }
+
+    /// The dice that count are these: `saves`, `minutes`.
+    #[must_use]
+    pub fn counting(self, what: &'static str) -> Self {
+        Ask { counts: Some(what), ..self }
+    }
+
+    /// The throw in words: `3d6, saves on 4+`.
+    pub fn say(&self) -> String {
+        match (self.roll, self.counts) {
+            (Roll::Hits { dice, count: Count::AtLeast(face) }, Some(what)) => {
+                format!("{dice}d6, {what} on {face}+")
+            }
+            (roll, _) => roll.to_string(),
+        }
     }
 
     /// A short name of the whole question, tally included; a logged question whose name has
@@ -58,7 +77,7 @@ impl<'a> Ask<'a> {
     pub fn awaited(&self) -> Awaited {
         Awaited {
             roll: self.roll,
-            say: self.roll.to_string(),
+            say: self.say(),
             rule: self.rule.id.to_string(),
             label: self.rule.label.to_string(),
             seat: self.seat,
@@ -104,13 +123,18 @@ pub struct Thrown {
 }
 
 impl Thrown {
-    /// What it came to, in words: a test is passed or failed.
+    /// What it came to, in words: a test is passed or failed, all else is counted as it was asked.
     pub fn came_to(&self) -> String {
-        match self.answer {
-            Answer::Hits(hits) if self.say.starts_with(TEST) => {
+        let counted = self.say.split_once(", ").and_then(|(_, rest)| rest.split_once(" on "));
+        match (self.answer, counted) {
+            (Answer::Hits(hits), _) if self.say.starts_with(TEST) => {
                 if hits > 0 { "passed" } else { "failed" }.into()
             }
-            answer => answer.to_string(),
+            (Answer::Hits(1), Some((what, _))) => {
+                format!("1 {}", what.strip_suffix('s').unwrap_or(what))
+            }
+            (Answer::Hits(hits), Some((what, _))) => format!("{hits} {what}"),
+            (answer, _) => answer.to_string(),
         }
     }
 }

@@ -249,7 +249,7 @@ impl<C: Chance + ?Sized> Dice for C {
         seat: Seat,
         tally: Option<&Tally<'_>>,
     ) -> Result<u16, Box<Halt>> {
-        match self.ask(&Ask { roll, rule, seat, tally })? {
+        match self.ask(&Ask { roll, rule, seat, tally, counts: None })? {
             Answer::Hits(number) | Answer::Sum(number) => Ok(number),
             answer => Err(impossible(roll, answer)),
         }
@@ -261,7 +261,7 @@ impl<C: Chance + ?Sized> Dice for C {
         seat: Seat,
         tally: Option<&Tally<'_>>,
     ) -> Result<(u8, u8), Box<Halt>> {
-        match self.ask(&Ask { roll: Roll::Pair, rule, seat, tally })? {
+        match self.ask(&Ask { roll: Roll::Pair, rule, seat, tally, counts: None })? {
             Answer::Pair { high, low } => Ok((high, low)),
             answer => Err(impossible(Roll::Pair, answer)),
         }
@@ -274,7 +274,7 @@ impl<C: Chance + ?Sized> Dice for C {
         seat: Seat,
         tally: Option<&Tally<'_>>,
     ) -> Result<Counts, Box<Halt>> {
-        match self.ask(&Ask { roll, rule, seat, tally })? {
+        match self.ask(&Ask { roll, rule, seat, tally, counts: None })? {
             Answer::Counts(counts) => Ok(counts),
             answer => Err(impossible(roll, answer)),
         }

@@ -183,7 +183,7 @@ impl Chance for Trail {
 fn thrown(ask: &Ask<'_>, faces: Vec<u8>, answer: Answer, origin: Origin) -> Thrown {
     Thrown {
         ask: ask.digest(),
-        say: ask.roll.to_string(),
+        say: ask.say(),
         rule: ask.rule.id.to_string(),
         seat: ask.seat,
         faces,
@@ -205,7 +205,7 @@ fn recall(ask: &Ask<'_>, logged: Thrown) -> Result<Thrown, Box<Halt>> {
     Err(Box::new(Halt::Drift {
         logged: format!("{} = {:?}", logged.say, logged.answer),
         logged_rule: logged.rule,
-        asked: ask.roll.to_string(),
+        asked: ask.say(),
         asked_rule: ask.rule.id.to_string(),
     }))
 }

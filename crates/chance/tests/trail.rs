@@ -233,3 +233,21 @@ fn an_umpire_decrees_only_what_can_be() {
     let too_many = halt_of(Known::Decreed(Answer::Sum(9)), Roll::best(3, 101));
     assert_eq!(too_many, Halt::Roll(RollFault::TooManyDice { dice: 101, most: 100 }));
 }
+
+#[test]
+fn dice_that_count_are_called_what_they_are() {
+    let came_to = |what: &'static str, faces: Vec<u8>| {
+        let ask = Ask::new(Roll::at_least(4, faces.len() as u16), &RULE, WE).counting(what);
+        let asked = Ask { counts: None, ..ask };
+        assert_eq!(ask.digest(), asked.digest(), "the words are no part of the question");
+        let mut trail = Trail::typed([faces]);
+        trail.ask(&ask).unwrap();
+        let thrown = trail.into_record().remove(0);
+        (thrown.say.clone(), thrown.came_to())
+    };
+    let said = |say: &str, came: &str| (say.to_string(), came.to_string());
+    assert_eq!(came_to("saves", vec![4, 6, 1]), said("3d6, saves on 4+", "2 saves"));
+    assert_eq!(came_to("kills", vec![4, 1]), said("2d6, kills on 4+", "1 kill"));
+    assert_eq!(came_to("minutes", vec![1]), said("1d6, minutes on 4+", "0 minutes"));
+    assert_eq!(came_to("hits", vec![5]), said("1d6, hits on 4+", "1 hit"));
+}

@@ -199,17 +199,17 @@ fn argued(text: &mut String, number: usize, it: &Dispute) {
     }
     let points = |points: &[crate::PointMade]| {
         let counted = points.iter().filter(|point| point.counts);
-        counted.map(|point| point.word.clone()).collect::<Vec<_>>().join(", ")
+        counted.map(|point| plain(&point.with_why())).collect::<Vec<_>>().join(", ")
     };
+    if !it.because.is_empty() {
+        let _ = writeln!(text, "   - Reference: {}.", plain(&it.because));
+    }
     let (pros, cons) = (points(&it.pros), points(&it.cons));
     if !pros.is_empty() || !cons.is_empty() {
         let none = |text: String| if text.is_empty() { "nothing".into() } else { text };
         let _ = writeln!(text, "   - For it {}; against it {}.", none(pros), none(cons));
     }
-    let stood = it.ladder.get(usize::from(it.stands)).map_or_else(String::new, |rung| {
-        let percent = f64::from(rung.ways) * 100.0 / f64::from(rung.of.max(1));
-        format!("{} ({}, {percent:.1}%): ", rung.name, rung.score)
-    });
+    let stood = it.stand().map_or_else(String::new, |stood| format!("{stood}: "));
     let _ = writeln!(text, "   - {stood}{}", plain(&it.outcome));
 }
 
@@ -244,9 +244,15 @@ mod tests {
             stands,
             happened,
             thrown: happened.is_some(),
+            because: "the table: likely".into(),
             outcome: "12 thrown: it happened.".into(),
             pros: vec![
-                PointMade { word: "CHARGING".into(), counts: true, ..PointMade::default() },
+                PointMade {
+                    word: "CHARGING".into(),
+                    counts: true,
+                    why: "room <to> gallop".into(),
+                    ..PointMade::default()
+                },
                 PointMade { word: "HEROIC".into(), ..PointMade::default() },
             ],
             ..Dispute::default()
@@ -298,7 +304,7 @@ mod tests {
             "## Round 3, 09:12\n\n- A \\*went\\* up.\n",
             "1. **The attack of A on B** (09:12, round 3)\n",
             "   - Told: \"they &lt;b>ride&lt;/b> home\"\n",
-            "   - For it CHARGING; against it nothing.\n",
+            "   - Reference: the table: likely.\n   - For it CHARGING (room &lt;to> gallop); against it nothing.\n",
             "   - likely (10+, 62.5%): 12 thrown: it happened.\n",
             "| likely | 1 | 1 | 0.6 |\n",
             "The battle is not over yet.\n",

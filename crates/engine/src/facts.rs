@@ -98,10 +98,30 @@ fn parse(field: &Field, given: &str) -> Result<Value, FactFault> {
             if (*min..=*max).contains(&number) { Ok(number.into()) } else { Err(bad()) }
         }
         Kind::Word(words) => {
-            let word = words.iter().find(|word| word.eq_ignore_ascii_case(given));
-            word.map(|word| Value::from(*word)).ok_or_else(bad)
+            let word = meant(words, given);
+            word.map(Value::from).ok_or_else(bad)
         }
     }
+}
+
+/// The word that is meant: as it is written, else by a beginning or the initials that only it has,
+/// such as `vu` for `very-unlikely`.
+fn meant(words: &[&'static str], given: &str) -> Option<&'static str> {
+    let whole = words.iter().find(|word| word.eq_ignore_ascii_case(given));
+    let given = given.to_lowercase();
+    let initials = |word: &str| -> String {
+        word.split('-')
+            .filter_map(|part| part.chars().next())
+            .flat_map(char::to_lowercase)
+            .collect()
+    };
+    let fits = |word: &&&str| word.to_lowercase().starts_with(&given) || initials(word) == given;
+    let mut short = words.iter().filter(fits);
+    let only = || match (short.next(), short.next()) {
+        (Some(only), None) if !given.is_empty() => Some(only),
+        _ => None,
+    };
+    whole.or_else(only).copied()
 }
 
 /// Sets facts from pieces of text: `("dice", "1")`, `("a", "2")`, `("a", "men=900,heavy")`.

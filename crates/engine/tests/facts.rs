@@ -72,6 +72,14 @@ fn numbers_flags_words_and_the_short_number_are_read() {
 }
 
 #[test]
+fn a_word_may_be_given_by_its_initials_or_a_beginning_that_only_it_has() {
+    let arms = |text: &str| assigned(&[("a.arms", text)]).map(|facts| facts.a.arms);
+    assert_eq!(arms("hg"), Ok(Arms::HeavyGun));
+    assert_eq!(arms("Musk"), Ok(Arms::Musket));
+    assert!(arms("").is_err());
+}
+
+#[test]
 fn a_field_of_a_side_can_be_named_by_its_path() {
     let facts =
         assigned(&[("a.men", "3"), ("far-side.in-cover", "yes"), ("range_u", "0")]).unwrap();

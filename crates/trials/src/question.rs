@@ -30,10 +30,11 @@ pub struct Question {
     /// Fields of the verdict.
     #[serde(default)]
     pub outcome: BTreeMap<String, Value>,
-    /// Dice of each side, all lines together.
+    /// Dice of each side, all lines together. Where a side has several tallies, the last by the
+    /// side alone, each by the side and its title: `"table killed from" = 17`.
     #[serde(default)]
     pub totals: BTreeMap<String, i16>,
-    /// Exactly the lines that counted for each side.
+    /// Exactly the lines that counted for each side, named the same way.
     #[serde(default)]
     pub lines: BTreeMap<String, Vec<String>>,
     /// Rules that it met, among others.
@@ -97,7 +98,7 @@ impl Question {
         for (side, lines) in &written {
             // Lines of the case as a whole come with no throw. Where nothing is thrown at all, the
             // lines are why.
-            if side == "table" || dice.asks.is_empty() {
+            if side.starts_with("table") || dice.asks.is_empty() {
                 lines.iter().for_each(|id| met.rule(id));
             }
             met.require(lines)?;
@@ -134,7 +135,11 @@ impl Question {
         let mut sides: BTreeMap<String, Shown> = BTreeMap::new();
         for shown in procedure.tallies(facts)? {
             let side = serde_json::to_value(shown.side).map_err(|error| error.to_string())?;
-            sides.insert(side.as_str().unwrap_or_default().to_string(), shown.tally);
+            let side = side.as_str().unwrap_or_default();
+            if !shown.tally.title.is_empty() {
+                sides.insert(format!("{side} {}", shown.tally.title), shown.tally.clone());
+            }
+            sides.insert(side.to_string(), shown.tally);
         }
         for (side, total) in &self.totals {
             let shown = sides.get(side).map(|tally| tally.total);

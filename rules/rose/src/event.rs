@@ -109,6 +109,12 @@ pub enum Event {
         what: What,
         by: Option<UnitId>,
     },
+    /// An attack whose time is over goes on after who has moved, so many minutes more.
+    Chases {
+        unit: UnitId,
+        target: UnitId,
+        minutes: u16,
+    },
     /// It goes no farther: somebody is in the way.
     Halted {
         unit: UnitId,

@@ -11,6 +11,7 @@ use crate::troops::Condition;
 use crate::{Book, CARD, Rose};
 use serde_json::Value;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use tercio_chance::{Chance, Halt, Seat};
 use tercio_engine::{
     Agenda, Aim, Appraiser, Card, Draft, Effect, Fault, Forms, Measure, Muster, Named, Next, Offer,
@@ -280,7 +281,7 @@ impl State {
             argument: None,
             used: [0; 2],
             risks: Default::default(),
-            settled: Vec::new(),
+            settled: Arc::default(),
             taught: 0,
             agenda,
             ended: None,

@@ -7,6 +7,7 @@ use crate::setup::{LEADERS_MAX, LeaderId, PLAYERS_MAX};
 use crate::troops::{Condition, Eye, Keyword, Outcome, Pace, Rung};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 use tercio_chance::Seat;
 use tercio_engine::{Agenda, Seats, words};
 use tercio_family::{UnitId, UnitSet};
@@ -128,11 +129,12 @@ pub enum What {
         pace: Pace,
         breaks: Option<UnitId>,
     },
-    /// On the way to a fight, with the keywords that were accepted.
+    /// On the way to a fight, so many paces a minute, with the keywords that were accepted.
     Engage {
         unit: UnitId,
         target: UnitId,
         from: Pose,
+        stride: u16,
         claims: Claims,
     },
     /// Beaten foes are followed, and fought again when the next round's time runs.
@@ -202,6 +204,8 @@ pub struct Claim {
     pub word: Keyword,
     pub by: Seat,
     pub stands: Claimed,
+    /// Why it is plainly true; else the reason that was given for it, if one was.
+    pub why: Arc<str>,
 }
 
 /// Keywords for an event, and against it. Struck ones are kept, so there may be more than count.
@@ -261,9 +265,13 @@ pub struct Settled {
     /// What was told, and what was said against it.
     pub words: [String; 2],
     pub reference: Rung,
+    /// The reference was from a table, or agreed on.
+    pub fixed: bool,
     /// Where it stood when the dice fell.
     pub rung: Rung,
     pub claims: Claims,
+    /// The order of the unit it was about, and of the enemy it was directed at.
+    pub order: [Condition; 2],
     /// The sum of the dice; nothing where the umpire decided, or a fight is still to come.
     pub rolled: Option<u8>,
     pub happened: Option<bool>,
@@ -381,7 +389,8 @@ pub struct State {
     /// Keywords each side has used in this round, as bits.
     pub used: [u32; 2],
     pub risks: ArrayVec<Risk, RISKS_MAX>,
-    pub settled: Vec<Settled>,
+    /// Shared by every line of play that is tried.
+    pub settled: Arc<Vec<Settled>>,
     /// Lessons taught.
     pub taught: u8,
     pub agenda: Agenda<Due, DUE_MAX>,

@@ -187,6 +187,10 @@ impl Rose {
             Event::BrokenOff { what, by: None } => {
                 format!("{} came to nothing.", self.what_named(what))
             }
+            Event::Chases { unit, target, minutes } => {
+                let (unit, target) = (name(unit), name(target));
+                format!("{unit} went on after {target}: {} more.", say_minutes(*minutes))
+            }
             Event::Halted { unit, by } => format!("{} stopped short of {}.", name(unit), name(by)),
             Event::Jostled { unit, by } => {
                 format!("{} ran into {} and disturbed them.", name(by), name(unit))

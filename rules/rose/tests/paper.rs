@@ -7,7 +7,8 @@
 mod worked;
 
 use tercio_chance::{Exact, Seat, Trail, Weight};
-use tercio_engine::Procedure;
+use tercio_engine::facts::assign;
+use tercio_engine::{Facts, Procedure};
 use tercio_rose::Book;
 use tercio_rose::facts::{
     ArgueFacts, EngageFacts, Fate, MoveFacts, OrderFacts, RallyFacts, ReformFacts, RiskFacts,
@@ -319,4 +320,34 @@ fn an_answer_begins_with_a_plain_sentence() {
         "At VU, 14 or more, gendarmes beat pikes 16.2% of the time (35 of 216); they flee 50.0%, and \
          put them to flight 0.5%."
     );
+}
+
+#[test]
+fn rungs_and_results_may_be_asked_for_as_the_sheet_prints_them() {
+    for rung in Rung::ALL {
+        for text in [rung.short().to_string(), rung.short().to_lowercase()] {
+            let pieces = [("rung".to_string(), text.clone())];
+            let mut facts = serde_json::to_value(ArgueFacts::default()).unwrap();
+            assign(&ArgueFacts::form(), &mut facts, &pieces).unwrap();
+            assert_eq!(facts["rung"], rung.word(), "{text}");
+        }
+    }
+}
+
+#[test]
+fn bands_of_a_risk_are_figures_of_their_own() {
+    let shown = |hand_to_hand: bool| {
+        let mut all = Vec::new();
+        let facts = RiskFacts { result: Outcome::Flees, hand_to_hand };
+        Risk(Book::default()).tallies(&facts, &mut |_, tally| {
+            let shown = tally.shown();
+            all.push((shown.title, shown.total, shown.lines.len()));
+        });
+        all
+    };
+    let [captured, wounded, killed] =
+        [("captured from", 12), ("wounded from", 14), ("killed from", 17)]
+            .map(|(title, from)| (title.to_string(), from, 1));
+    assert_eq!(shown(true), [captured, wounded.clone(), killed.clone()]);
+    assert_eq!(shown(false), [("captives".to_string(), 0, 1), wounded, killed]);
 }

@@ -194,7 +194,11 @@ fn orders_may_be_typed_as_people_speak() {
     let Say::Propose(Deed::Move { lead, with, to, facing, .. }) = order.say else { panic!() };
     assert_eq!((lead, with), (unit, UnitSet::default().with(other)));
     assert_eq!((to, facing), (Point::new(1_200_000, 800_000), Some(Angle::EAST)));
-    assert_eq!(read("rung vl".into()).say, Say::Rung(Rung::VeryLikely));
+    for rung in Rung::ALL {
+        for text in [rung.short().to_string(), rung.short().to_lowercase()] {
+            assert_eq!(read(format!("rung {text}")).say, Say::Rung(*rung));
+        }
+    }
     assert_eq!(read("claim previous act".into()).say, Say::Claim(Keyword::PreviousAction));
 }
 
@@ -340,7 +344,12 @@ fn the_reason_for_a_keyword_is_told_to_who_weighs_it() {
     assert_eq!(argued.arguments[0].against, "the sun burns");
     say(seat, "accept");
     let weighed = say(seat, "claim wildcard: the old woman of the mill foretold it");
-    assert!(weighed.prompt.text.contains("WILDCARD for it"), "{}", weighed.prompt.text);
+    let reason = "the old woman of the mill foretold it";
+    let asked = format!("WILDCARD for it: \"{reason}\"");
+    assert!(weighed.prompt.text.contains(&asked), "{}", weighed.prompt.text);
+    let made = weighed.arguments[0].pros.last().unwrap();
+    assert_eq!((made.word.as_str(), made.stands.as_str()), ("WILDCARD", "open"));
+    assert_eq!(made.why, reason);
     let labels: Vec<&str> = weighed.offers.iter().map(|offer| offer.label.as_str()).collect();
     assert_eq!(labels, ["Agree to the keyword", "Strike it"]);
     let last = AnyMatch::told(&game).last().unwrap().text.clone();

@@ -105,10 +105,11 @@ fn in_battle() -> Vec<(String, Met)> {
 const ORDER: [&str; 3] = ["phase", "survey", "battle"];
 
 /// Lines under the name of a ruling that other lines rest on.
-const RULINGS: [(&str, &str); 46] = [
+const RULINGS: [(&str, &str); 47] = [
     ("armies", "ARMIES"),
     ("arms", "ARMS"),
     ("caught", "CAUGHT"),
+    ("chase", "CHASE"),
     ("closing", "CLOSING"),
     ("cohesion", "FOE_DISTURBED"),
     ("conditions", "CONDITIONS"),

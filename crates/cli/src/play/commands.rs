@@ -1,5 +1,6 @@
 //! What can be typed besides orders.
 
+use super::argued;
 use super::complete::Words;
 use super::map::{self, Extent};
 use super::session::{Flow, Session};
@@ -29,6 +30,7 @@ Type an order as it stands among the offers, or another of the same form. Beside
   map <unit>          the surroundings of a unit, larger
   map big             the table as wide as the screen
   log                 the story so far
+  argued [word]       what is argued and what has been, with every line behind it
   undo                take your last choice back
   undo agreed         the same where the other side has to consent, and does
   save <file>         a copy of the log
@@ -40,7 +42,8 @@ When dice are awaited, type their faces: 6 5 5 1, or 6551.
 At a terminal, Tab completes a word and the arrow keys call lines back.";
 
 /// Words that can be typed at any time, and those for whoever has to give an order.
-const COMMON: [&str; 9] = ["help", "map", "units", "why", "log", "save", "undo", "umpire", "quit"];
+const COMMON: [&str; 10] =
+    ["help", "map", "units", "why", "log", "argued", "save", "undo", "umpire", "quit"];
 const ORDERING: [&str; 5] = ["offers", "hint", "odds", "order", "concede"];
 
 /// What can be typed by whoever has to give an order.
@@ -142,7 +145,7 @@ impl Session {
     fn common(&mut self, seat: Seat, word: &str, rest: &str) -> Result<Option<Flow>> {
         match word {
             "help" | "?" => self.out_text("help", HELP),
-            "map" | "units" | "quit" | "exit" | "undo" | "log" | "save" | "why" => {}
+            "map" | "units" | "quit" | "exit" | "undo" | "log" | "argued" | "save" | "why" => {}
             _ => return Ok(None),
         }
         match word {
@@ -154,6 +157,10 @@ impl Session {
             "quit" | "exit" => return Ok(Some(Flow::Quit)),
             "undo" => return Ok(Some(self.undo(seat, rest))),
             "log" => self.story(seat),
+            "argued" => {
+                let disputes = self.table.view(Some(seat)).arguments;
+                self.out_text("argued", &argued::all(&disputes, rest, &self.out));
+            }
             "save" => self.save(rest),
             "why" => self.why(seat, rest),
             _ => {}

@@ -1,5 +1,6 @@
 //! `tercio play`: a battle at the terminal, drawn from views alone.
 
+mod argued;
 mod commands;
 mod complete;
 pub mod input;

@@ -1,5 +1,6 @@
 //! One sitting: who acts, what is shown, when it is saved.
 
+use super::argued;
 use super::commands::{words, words_at_dice};
 use super::input::{Input, Prompted};
 use super::map;
@@ -284,6 +285,9 @@ impl Session {
         let rule = self.out.faint(&format!("[{}]", view.prompt.rule));
         let (told, rule) = text.split_at(text.rfind(&rule).unwrap_or(text.len()));
         self.out.say(&format!("\n{}{rule}", self.out.bold(told)));
+        if let Some(open) = view.arguments.iter().find(|dispute| dispute.open) {
+            self.out.say(argued::lines(open, &self.out).trim_end());
+        }
         const FEW: usize = 8;
         match view.offers.len() {
             count if count > FEW => {

@@ -18,8 +18,10 @@ pub struct Stage<'b> {
 }
 
 impl Stage<'_> {
-    fn ask(&self, dice: u16) -> Ask<'_> {
-        Ask::explained(Roll::at_least(self.face, dice), self.rule, self.seat, &self.tally)
+    /// The roll with so many dice, each of which may be one of these.
+    fn ask(&self, dice: u16, what: &'static str) -> Ask<'_> {
+        let roll = Roll::at_least(self.face, dice);
+        Ask::explained(roll, self.rule, self.seat, &self.tally).counting(what)
     }
 
     /// No die is enough, so none is thrown.
@@ -52,11 +54,11 @@ impl Blows<'_> {
         if self.dice == 0 || self.hit.is_hopeless() {
             return Ok(Concluded::with(0));
         }
-        dice.follow(&self.hit.ask(self.dice), |hits, dice| {
+        dice.follow(&self.hit.ask(self.dice, "hits"), |hits, dice| {
             if hits == 0 || self.save.is_hopeless() {
                 return Ok(Concluded::with(hits));
             }
-            dice.read(&self.save.ask(hits), |saved| hits.saturating_sub(saved))
+            dice.read(&self.save.ask(hits, "saves"), |saved| hits.saturating_sub(saved))
         })
     }
 
@@ -76,7 +78,7 @@ impl Blows<'_> {
         if unsaved == 0 || self.kill.is_hopeless() {
             return Ok(Concluded::with(read(0)));
         }
-        dice.read(&self.kill.ask(unsaved), |kills| read(kills.min(self.most)))
+        dice.read(&self.kill.ask(unsaved, "kills"), |kills| read(kills.min(self.most)))
     }
 }
 

@@ -8,6 +8,7 @@ use crate::order::{Deed, Order, Part};
 use crate::sheet;
 use crate::state::{Argument, Claim, Claimed, Claims, Due, Settled, State, Told};
 use crate::troops::{Keyword, Rung};
+use std::sync::Arc;
 use tercio_chance::Seat;
 use tercio_engine::Seats;
 use tercio_ledger::Rule;
@@ -133,10 +134,10 @@ impl Play<'_> {
         if let Some(told) = &mut self.state.told {
             told.used[usize::from(party)] |= word.bit();
         }
-        if let Some(claims) = self.state.claims_mut() {
-            claims.push(party, Claim { word, by: seat, stands });
-        }
         let (rule, why) = plain.unwrap_or_else(|| (sheet::keyword_line(word), words.trim().into()));
+        if let Some(claims) = self.state.claims_mut() {
+            claims.push(party, Claim { word, by: seat, stands, why: why.as_str().into() });
+        }
         let pro = party == PRO;
         self.tell(rule, Event::Claimed { seat, word, pro, stands, why });
     }
@@ -249,17 +250,28 @@ impl Play<'_> {
 
     /// What comes of the keyword that is weighed; then the next one, if there is one.
     pub(super) fn weighed(&mut self, side: u8, stands: Claimed) {
-        let word = self.state.claims_mut().and_then(|claims| claims.settle(side, stands));
-        if let Some(word) = word {
-            let pro = side == PRO;
-            let rule = match word {
-                Keyword::Wildcard => &sheet::ARGUE_WILDCARD,
-                _ => sheet::keyword_line(word),
-            };
-            self.tell(rule, Event::Weighed { word, pro, stands });
-        }
+        self.settle_claim(side, stands);
         if self.state.claims().is_none_or(|claims| claims.open(side).is_none()) {
             self.state.agenda.pop();
+        }
+    }
+
+    /// The first open keyword of a side is settled and told; whether there was one.
+    fn settle_claim(&mut self, side: u8, stands: Claimed) -> bool {
+        let word = self.state.claims_mut().and_then(|claims| claims.settle(side, stands));
+        let Some(word) = word else { return false };
+        let rule = match word {
+            Keyword::Wildcard => &sheet::ARGUE_WILDCARD,
+            _ => sheet::keyword_line(word),
+        };
+        self.tell(rule, Event::Weighed { word, pro: side == PRO, stands });
+        true
+    }
+
+    /// What nobody has agreed to does not count.
+    pub(super) fn strike_open(&mut self) {
+        for side in [PRO, CONTRA] {
+            while self.settle_claim(side, Claimed::Struck) {}
         }
     }
 
@@ -364,11 +376,13 @@ impl Play<'_> {
             target: told.deed.target(),
             words: [told.words.clone(), argument.words.clone()],
             reference: argument.reference,
+            fixed: argument.fixed,
             rung: self.rules.book.stands_at(&facts),
             claims: if whole { told.claims.clone() } else { argument.claims.clone() },
+            order: [facts.condition, facts.against],
             rolled,
             happened,
         };
-        self.state.settled.push(settled);
+        Arc::make_mut(&mut self.state.settled).push(settled);
     }
 }

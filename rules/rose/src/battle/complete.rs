@@ -37,21 +37,24 @@ impl Play<'_> {
         if left == 0 {
             return;
         }
-        let (unit, goal) = match running.what {
-            What::Move { unit, to, .. } => (unit, to),
-            What::Engage { unit, target, .. } => match self.survey().approach(unit, target) {
-                Ok(way) => (unit, way.end),
-                Err(_) => return,
-            },
+        let share = (1, left + 1);
+        let (unit, goal, share) = match running.what {
+            What::Move { unit, to, .. } => (unit, to, share),
+            What::Engage { unit, target, stride, .. } => {
+                let Ok(way) = self.survey().approach(unit, target) else { return };
+                // Nobody goes faster because who he goes at has moved.
+                let far = way.paces > stride.saturating_mul(left + 1);
+                (unit, way.end, if far { (stride, way.paces) } else { share })
+            }
             _ => return,
         };
         let now = self.unit(unit).pose;
-        let to = self.survey().along(unit, now, goal, (1, left + 1));
+        let to = self.survey().along(unit, now, goal, share);
         self.go(unit, to);
     }
 
     /// A unit goes towards a place, and stops short of who is in its way.
-    fn go(&mut self, unit: UnitId, to: Pose) -> Option<UnitId> {
+    pub(super) fn go(&mut self, unit: UnitId, to: Pose) -> Option<UnitId> {
         let now = self.unit(unit).pose;
         let (end, by) = self.survey().stopped(unit, now, to, UnitSet::default().with(unit));
         self.unit_mut(unit).pose = end;

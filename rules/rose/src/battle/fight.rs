@@ -1,20 +1,18 @@
-//! Fights hand to hand: who meets whom, and what comes of it for both.
+//! Fights hand to hand, and what comes of them for both.
 
 use super::{Play, Played};
 use crate::event::Event;
 use crate::phase::engage::Clash;
-use crate::sheet;
-use crate::state::{Claims, Last, Running, What};
+use crate::state::{Claims, Last, Running};
 use crate::troops::{Condition, Outcome, Rung};
 use tercio_family::UnitId;
-use tercio_field::Pose;
 use tercio_ledger::Rule;
 
 /// A fight that is to be settled: who is the engaging side by the table, and the keywords.
-struct Meeting {
-    unit: UnitId,
-    target: UnitId,
-    claims: Claims,
+pub(super) struct Meeting {
+    pub unit: UnitId,
+    pub target: UnitId,
+    pub claims: Claims,
 }
 
 /// A fight that has been settled, before anybody moves.
@@ -41,66 +39,13 @@ impl Play<'_> {
         Ok(())
     }
 
-    /// Who really meets whom: enemies who go at each other meet once, by the row of who told first.
-    fn meetings(&mut self, due: Vec<Running>) -> Vec<Meeting> {
-        let mut meetings: Vec<Meeting> = Vec::new();
-        for running in due {
-            if !self.state.running.iter().any(|it| it.id == running.id) {
-                continue;
-            }
-            let (unit, target, claims) = match &running.what {
-                What::Engage { unit, target, claims, .. } => (*unit, *target, claims.clone()),
-                What::Press { unit, target } => (*unit, *target, Claims::default()),
-                _ => continue,
-            };
-            let met = |it: &Meeting| it.unit == target && it.target == unit;
-            let (from, rule) = match running.what {
-                What::Engage { from, .. } => (Some(from), &sheet::COMBAT_MELEE),
-                _ => (None, &sheet::PRESS),
-            };
-            self.state.running.retain(|it| it.id != running.id);
-            if meetings.iter().any(met) {
-                continue;
-            }
-            if !self.comes_up(unit, target, from) {
-                self.tell(
-                    &sheet::SCOPE_INTERRUPT,
-                    Event::BrokenOff { what: running.what, by: None },
-                );
-                continue;
-            }
-            let against = self.state.running.iter().position(|it| match &it.what {
-                What::Engage { unit: it, target: at, .. } => *it == target && *at == unit,
-                _ => false,
-            });
-            let Some(mut meeting) = self.by_the_table(unit, target, claims) else {
-                self.tell(
-                    &sheet::FIRST_NARRATED,
-                    Event::BrokenOff { what: running.what, by: None },
-                );
-                continue;
-            };
-            let (what, minute) = (running.what, self.state.minute);
-            let rule = if against.is_some() { &sheet::FIRST_NARRATED } else { rule };
-            self.tell(rule, Event::Completed { what, minute });
-            if let Some(at) = against {
-                let other = self.state.running.remove(at);
-                if let What::Engage { claims, .. } = other.what
-                    && other.id < running.id
-                    && let Some(first) = self.by_the_table(target, unit, claims)
-                {
-                    meeting = first;
-                }
-            } else {
-                self.break_off(target, Some(unit));
-            }
-            meetings.push(meeting);
-        }
-        meetings
-    }
-
     /// The row of the table that is used: the one of who engages; where it has none, the other's.
-    fn by_the_table(&self, unit: UnitId, target: UnitId, claims: Claims) -> Option<Meeting> {
+    pub(super) fn by_the_table(
+        &self,
+        unit: UnitId,
+        target: UnitId,
+        claims: Claims,
+    ) -> Option<Meeting> {
         let survey = self.survey();
         let has_row = |one: UnitId, other: UnitId| {
             let skirmishing = survey.unit(one).skirmishing;
@@ -112,23 +57,6 @@ impl Play<'_> {
         }
         let turned = Claims { pro: claims.contra, contra: claims.pro };
         has_row(target, unit).then_some(Meeting { unit: target, target: unit, claims: turned })
-    }
-
-    /// The unit comes into contact, if both are still there and the way is free.
-    fn comes_up(&mut self, unit: UnitId, target: UnitId, approach: Option<Pose>) -> bool {
-        let fit = self.unit(unit).here()
-            && self.unit(target).here()
-            && self.unit(unit).condition != Condition::Panicked;
-        if !fit || (approach.is_some() && self.unit(unit).condition == Condition::Unformed) {
-            return false;
-        }
-        let Ok(way) = self.survey().approach(unit, target) else { return false };
-        let from = approach.unwrap_or(self.unit(unit).pose);
-        self.unit_mut(unit).pose = way.end;
-        if self.survey().is_rough(unit, from, way.end) {
-            self.worsen(unit, Condition::Misaligned, &sheet::WAY_ROUGH);
-        }
-        true
     }
 
     fn settle(&mut self, meeting: &Meeting) -> Result<Settling, Box<tercio_chance::Halt>> {
@@ -149,7 +77,7 @@ impl Play<'_> {
         let rolled = (clash.sum > 0).then_some(clash.sum);
         let (won, by) = (clash.wins, clash.by);
         let outcomes = [clash.own, clash.other];
-        self.note_roll(unit, target, clash.sum, won);
+        self.note_roll(unit, Some(target), clash.sum, won);
         let event = Event::Fought { unit, target, rolled, rung, won, by, outcomes };
         self.tell(rule, event);
         for (one, wins) in [(unit, won), (target, !won)] {

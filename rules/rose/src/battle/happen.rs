@@ -2,13 +2,14 @@
 
 use super::{Play, Played};
 use crate::event::Event;
-use crate::facts::{OrderFacts, RallyFacts, ReformFacts, ReloadFacts};
+use crate::facts::{MoveFacts, OrderFacts, RallyFacts, ReformFacts, ReloadFacts};
 use crate::order::{Deed, Errand, Goal};
 use crate::setup::LeaderId;
 use crate::sheet;
-use crate::state::{Claims, Due, Running, State, Told, What};
+use crate::state::{Claims, Due, Running, Settled, State, Told, What};
 use crate::survey::{Check, whole_paces};
 use crate::troops::{Condition, Outcome, Pace, Rung};
+use std::sync::Arc;
 use tercio_chance::{Halt, Seat};
 use tercio_family::UnitId;
 use tercio_field::Pose;
@@ -119,7 +120,8 @@ impl Play<'_> {
 
     /// Units set out side by side.
     fn set_out(&mut self, told: &Told, ends: Vec<(UnitId, Pose)>, wanted: Pace) -> Played {
-        let Some((minutes, dice, pace)) = self.time_of_way(told)? else { return Ok(()) };
+        let Some((minutes, dice, way)) = self.time_of_way(told)? else { return Ok(()) };
+        let pace = way.pace;
         let rule = if pace == wanted { &sheet::ROUND_FIXED } else { &sheet::GROUP_PACE };
         self.fixed_by(rule, told, minutes, dice);
         for (unit, pose) in ends {
@@ -130,22 +132,23 @@ impl Play<'_> {
         Ok(())
     }
 
-    /// How long the way of an event takes: minutes, dice, and the pace.
-    fn time_of_way(&mut self, told: &Told) -> Result<Option<(u16, u16, Pace)>, Box<Halt>> {
+    /// How long the way of an event takes: minutes, dice, and how it goes.
+    fn time_of_way(&mut self, told: &Told) -> Result<Option<(u16, u16, MoveFacts)>, Box<Halt>> {
         let Ok(Check::Move(facts)) = self.survey().time_of(&told.deed) else { return Ok(None) };
         let tally = self.rules.book.move_dice(&facts);
         let dice = tally.total() as u16;
         let rule = sheet::pace_line(facts.pace);
         let minutes = self.rules.book.settle_time(&tally, rule, told.narrator, self.dice)?;
-        Ok(Some((minutes, dice, facts.pace)))
+        Ok(Some((minutes, dice, facts)))
     }
 
     /// A unit goes at an enemy; the fight comes with contact.
     fn advance(&mut self, told: &Told, unit: UnitId, target: UnitId) -> Played {
-        let Some((minutes, dice, _)) = self.time_of_way(told)? else { return Ok(()) };
+        let Some((minutes, dice, way)) = self.time_of_way(told)? else { return Ok(()) };
         self.fixed(told, minutes, dice);
         let from = self.unit(unit).pose;
-        let what = What::Engage { unit, target, from, claims: told.claims.clone() };
+        let stride = way.paces.div_ceil(minutes.max(1)).max(1);
+        let what = What::Engage { unit, target, from, stride, claims: told.claims.clone() };
         self.state.begin(told.narrator, what, minutes);
         Ok(())
     }
@@ -160,7 +163,7 @@ impl Play<'_> {
         let reload = self.rules.book.settle_time(&tally, rule, seats.0, self.dice)?;
         self.unit_mut(unit).loaded = self.state.minute + reload;
         let rung = self.rules.book.shoots_at(&facts).unwrap_or(Rung::Even);
-        self.note_roll(unit, target, shot.sum, shot.hits);
+        self.note_roll(unit, Some(target), shot.sum, shot.hits);
         let (paces, rolled, outcome) = (facts.range, shot.sum, shot.outcome);
         let event = Event::Shot { unit, target, paces, rolled, rung, outcome, reload };
         let rule = match (shot.hits, self.survey().is_over_foot(unit, target)) {
@@ -195,13 +198,7 @@ impl Play<'_> {
         let shift = told.claims.shift();
         let facts = RallyFacts { shift };
         let argued = self.rules.book.settle_rally(&facts, self.seat(unit), self.dice)?;
-        if let Some(last) = self.state.settled.last_mut()
-            && last.happened.is_none()
-            && last.unit == Some(unit)
-        {
-            last.rolled = Some(argued.sum);
-            last.happened = Some(argued.happens);
-        }
+        self.note_roll(unit, None, argued.sum, argued.happens);
         self.rallied(unit, argued.sum, argued.happens);
         Ok(())
     }
@@ -252,11 +249,12 @@ impl Play<'_> {
             return Ok(());
         };
         let survey = self.survey();
-        let Ok(way) = survey.approach(unit, target) else { return Ok(()) };
-        let to = survey.short_of(unit, way.end);
+        let Ok(approach) = survey.approach(unit, target) else { return Ok(()) };
+        let to = survey.short_of(unit, approach.end);
         let left = survey.minutes_left(target);
-        let Some((minutes, dice, pace)) = self.time_of_way(told)? else { return Ok(()) };
+        let Some((minutes, dice, way)) = self.time_of_way(told)? else { return Ok(()) };
         self.fixed(told, minutes, dice);
+        let pace = way.pace;
         let breaks = (Some(minutes) < left).then_some(target);
         let from = self.unit(unit).pose;
         self.state.begin(told.narrator, What::Move { unit, from, to, pace, breaks }, minutes);
@@ -277,11 +275,17 @@ impl Play<'_> {
     }
 
     /// The last dispute of this event gets its dice.
-    pub(super) fn note_roll(&mut self, unit: UnitId, target: UnitId, sum: u8, happens: bool) {
-        let of = |it: &&mut crate::state::Settled| {
-            it.happened.is_none() && it.unit == Some(unit) && it.target == Some(target)
-        };
-        if let Some(settled) = self.state.settled.iter_mut().rev().find(of) {
+    pub(super) fn note_roll(
+        &mut self,
+        unit: UnitId,
+        target: Option<UnitId>,
+        sum: u8,
+        happens: bool,
+    ) {
+        let of =
+            |it: &Settled| it.happened.is_none() && it.unit == Some(unit) && it.target == target;
+        if let Some(at) = self.state.settled.iter().rposition(of) {
+            let settled = &mut Arc::make_mut(&mut self.state.settled)[at];
             settled.rolled = Some(sum);
             settled.happened = Some(happens);
         }

@@ -10,6 +10,7 @@ pub(crate) mod deeds;
 pub(crate) mod fight;
 pub(crate) mod happen;
 pub(crate) mod judge;
+pub(crate) mod meet;
 pub(crate) mod outcome;
 pub(crate) mod place;
 pub(crate) mod reckon;

@@ -10,9 +10,6 @@ use crate::survey::figure;
 use tercio_chance::Seat;
 use tercio_engine::Seats;
 
-/// Minutes of a round in which everybody passed.
-const QUIET_MINUTES: u8 = 1;
-
 impl Play<'_> {
     /// Ongoing events are marked, and everybody has his dice.
     pub(super) fn begin_round(&mut self) {
@@ -89,7 +86,11 @@ impl Play<'_> {
             None => {
                 self.state.agenda.pop();
                 // Where nobody threw, the clock goes on all the same: battles end.
-                self.state.span = self.state.span.max(QUIET_MINUTES);
+                if self.state.span == 0 {
+                    let minutes = figure(&sheet::MINUTES_QUIET) as u8;
+                    self.state.span = minutes;
+                    self.tell(&sheet::MINUTES_QUIET, Event::Spans { minutes });
+                }
                 let (left, minute) = (self.state.span, self.state.minute);
                 self.tell(&sheet::ROUND_CLOSE, Event::Clock { minute });
                 let closing =

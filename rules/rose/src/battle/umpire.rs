@@ -53,8 +53,10 @@ impl Play<'_> {
         }
     }
 
-    /// The event, or the part of it that is argued, happens or does not: no dice.
+    /// The event, or the part of it that is argued, happens or does not: no dice. Keywords that are
+    /// still doubtful are not decided by it, and do not count.
     fn decide(&mut self, happens: bool) {
+        self.strike_open();
         while let Some(Due::Weigh { .. }) = self.state.agenda.top() {
             self.state.agenda.pop();
         }

@@ -61,7 +61,7 @@ impl Rose {
     pub(crate) fn likely_claims(&self, survey: &Survey<'_>, seat: Seat, deed: &Deed) -> Claims {
         let mut claims = Claims::default();
         let most = usize::try_from(sheet::ARGUE_MOST.value).unwrap_or_default();
-        let claim = |word| Claim { word, by: seat, stands: Claimed::Plain };
+        let claim = |word| Claim { word, by: seat, stands: Claimed::Plain, why: "".into() };
         let said = |pro: bool| {
             survey.plain_words(deed, seat, pro).map(move |(word, _)| claim(word)).take(most)
         };

@@ -80,13 +80,20 @@ impl Procedure for Risk {
     }
 
     fn tallies(&self, facts: &RiskFacts, show: &mut dyn FnMut(Side, &Tally<'_>)) {
-        let mut tally = self.0.house.tally();
+        // Each band begins at a sum of its own: together they are no number.
         for band in sheet::risks_of(facts.result).into_iter().flatten() {
-            let counts = facts.hand_to_hand || band.fate != Fate::Captured;
-            tally = tally.when(counts, &band.rule);
+            let tally = self.0.house.tally();
+            let (tally, title) = match band.fate {
+                Fate::Captured if !facts.hand_to_hand => {
+                    (tally.line(&sheet::RISK_SHOT), "captives")
+                }
+                Fate::Captured => (tally.line(&band.rule), "captured from"),
+                Fate::Wounded => (tally.line(&band.rule), "wounded from"),
+                Fate::Killed => (tally.line(&band.rule), "killed from"),
+                Fate::Safe => continue,
+            };
+            show(Side::Table, &tally.titled(title));
         }
-        let shot = !facts.hand_to_hand && self.0.at_risk(facts.result);
-        show(Side::Table, &tally.when(shot, &sheet::RISK_SHOT).titled("bands of three dice"));
     }
 
     fn settle(&self, facts: &RiskFacts, dice: &mut dyn Chance) -> Result<Danger, Box<Halt>> {

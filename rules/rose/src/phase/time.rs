@@ -5,7 +5,7 @@ use crate::facts::TimeFacts;
 use crate::rulings::TimeCheck;
 use crate::sheet;
 use serde::{Deserialize, Serialize};
-use tercio_chance::{Chance, Dice, Halt, Roll, Seat, packed_struct};
+use tercio_chance::{Ask, Chance, Dice, Halt, Roll, Seat, packed_struct};
 use tercio_engine::{Procedure, Side, percent};
 use tercio_ledger::{Rule, RuleId, Tally};
 
@@ -49,7 +49,8 @@ impl Book {
             TimeCheck::Average => Ok(number.div_ceil(sheet::TIME_TYPICAL.value.unsigned_abs())),
             TimeCheck::Dice => {
                 let face = sheet::TIME_FACE.value.unsigned_abs() as u8;
-                dice.number(Roll::at_least(face, number), rule, seat, Some(checked))
+                let ask = Ask::explained(Roll::at_least(face, number), rule, seat, checked);
+                dice.ask(&ask.counting("minutes")).map(|answer| answer.number())
             }
         }
     }

@@ -49,6 +49,7 @@ mod narrating {
     pub static DICE_ALONE:       Rule = part("rose.dice.alone",           "one left with dice narrates without a throw, for so many",   1, "rose.dice");
     pub static PASS:             Rule = ruled("rose.pass",                "who passes throws nothing and spends so many dice",          1);
     pub static MINUTES:          Rule = ruled("rose.minutes",             "the highest die of the round's first throw is its minutes",  0);
+    pub static MINUTES_QUIET:    Rule = part("rose.minutes.quiet",        "minutes of a round in which nobody throws",                  1, "rose.minutes");
 
     pub static EVENTS:           Rule = ruled("rose.events",              "what a program moves by: a closed list, all else is told",   0);
     pub static SCOPE:            Rule = ruled("rose.scope",               "units, target and path of a fixed event are not argued again", 0);
@@ -60,6 +61,8 @@ mod narrating {
 
     pub static CLOSING:          Rule = ruled("rose.closing",             "the clock goes on by the round's minutes, and what is due is completed in order of time", 0);
     pub static CLOSING_TOGETHER: Rule = part("rose.closing.together",     "what is due at the same minute is done at once, and both roll", 0, "rose.closing");
+    pub static CHASE:            Rule = ruled("rose.chase",               "an attack goes in its time as far as the way it set out for, and on after who has moved and is in sight", 0);
+    pub static CHASE_GONE:       Rule = part("rose.chase.gone",           "who is out of its sight by then is gone",                    0, "rose.chase");
     pub static UNDER_WAY:        Rule = ruled("rose.under-way",           "who is on the way stands at the share of it that its minutes have come to", 0);
 }
 pub use narrating::*;
@@ -69,5 +72,5 @@ pub(super) const ROUND_STEPS: Section =
 
 #[rustfmt::skip]
 pub(super) const NARRATING: Section = Section { title: "Narrators and events (ruled)", table: None, rules: &[
-    &DICE_EACH, &DICE_LEAST, &DICE_MOST, &DICE_TIES, &DICE_SPENT, &DICE_ALONE, &PASS, &MINUTES, &EVENTS, &SCOPE, &SCOPE_ONCE,
-    &SCOPE_INTERRUPT, &DISPUTES, &DISPUTES_DETAIL, &PEACE, &CLOSING, &CLOSING_TOGETHER, &UNDER_WAY] };
+    &DICE_EACH, &DICE_LEAST, &DICE_MOST, &DICE_TIES, &DICE_SPENT, &DICE_ALONE, &PASS, &MINUTES, &MINUTES_QUIET, &EVENTS, &SCOPE,
+    &SCOPE_ONCE, &SCOPE_INTERRUPT, &DISPUTES, &DISPUTES_DETAIL, &PEACE, &CLOSING, &CLOSING_TOGETHER, &CHASE, &CHASE_GONE, &UNDER_WAY] };

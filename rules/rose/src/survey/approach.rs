@@ -41,7 +41,7 @@ impl Survey<'_> {
                 Err(bar) => first = first.or(Some(bar)),
             }
         }
-        Err(first.unwrap_or(Bar::NoRoom(target)))
+        Err(self.no_room(target, first))
     }
 
     fn described(&self, unit: UnitId, end: &Base, side: Side) -> Approach {

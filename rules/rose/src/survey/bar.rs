@@ -1,5 +1,6 @@
 //! Why something cannot be, kept without words: most of what is tried is never told.
 
+use super::Survey;
 use crate::setup::Setup;
 use crate::sheet;
 use tercio_engine::Refusal;
@@ -30,10 +31,24 @@ pub enum Bar {
     NotInFront(UnitId, i32),
     /// The target, and who stands before it.
     Hidden(UnitId, UnitId),
-    /// There is no room before this target.
+    /// There is no room before this target: others fight it already, or stand by it.
     NoRoom(UnitId),
     /// Outside the ground where its side deploys.
     OutsideZone,
+}
+
+impl Survey<'_> {
+    /// What keeps a unit from a target: who fights it or stands by it leaves no room, others are in
+    /// the way.
+    pub(super) fn no_room(&self, target: UnitId, before: Option<Bar>) -> Bar {
+        match before {
+            Some(Bar::Friend(other) | Bar::Enemy(other)) if self.is_in_contact(other, target) => {
+                Bar::NoRoom(target)
+            }
+            Some(bar) => bar,
+            None => Bar::NoRoom(target),
+        }
+    }
 }
 
 impl Bar {

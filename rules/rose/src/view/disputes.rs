@@ -43,16 +43,7 @@ impl Rose {
             Part::Whole => &told.claims,
             Part::Detail => &argument.claims,
         };
-        let made = |claims: &[Claim], pro: bool| -> Vec<PointMade> {
-            let why = |claim: &Claim| {
-                survey.plain(claim.word, &told.deed, told.narrator, pro).unwrap_or_default()
-            };
-            claims.iter().map(|claim| self.point(claim, why(claim))).collect()
-        };
-        let mut pros = made(&claims.pro, true);
-        let mut cons = made(&claims.contra, false);
-        cons.extend(cohesion(facts.condition, "the unit it is about"));
-        pros.extend(cohesion(facts.against, "the enemy it is directed at"));
+        let [pros, cons] = self.points(claims, [facts.condition, facts.against]);
         let done = [0u8, 1].into_iter().filter(|party| argument.done[usize::from(*party)]);
         Dispute {
             title: match argument.part {
@@ -68,7 +59,7 @@ impl Rose {
             ladder: self.rungs(),
             reference: argument.reference as u8,
             stands: self.book.stands_at(&facts) as u8,
-            because: self.because(told, argument),
+            because: self.because_now(told, argument),
             pros,
             cons,
             outcome: String::new(),
@@ -79,38 +70,39 @@ impl Rose {
         }
     }
 
-    /// Why an argument starts from its rung.
-    fn because(&self, told: &Told, argument: &Argument) -> String {
-        let rung = argument.reference.name();
-        match (argument.part, told.deed.kind(), argument.fixed) {
-            (Part::Whole, Kind::Engage, _) => format!("the table for engaging: {rung}"),
-            (Part::Whole, Kind::Shoot, _) => format!("the table for shooting: {rung}"),
-            (Part::Whole, Kind::Rally, _) => format!("the table for panic-stricken men: {rung}"),
-            (_, _, true) => format!("agreed on: {rung}"),
-            _ => match argument.offered {
-                Some((seat, offered)) => {
-                    format!("{rung}; {} offers {}", self.player(seat), offered.name())
-                }
-                None => format!("no table has it: {rung}, unless both sides agree"),
-            },
+    /// Why an argument that goes on starts from its rung.
+    fn because_now(&self, told: &Told, argument: &Argument) -> String {
+        let reference = argument.reference;
+        let reason = because(argument.part, told.deed.kind(), reference, argument.fixed);
+        match argument.offered {
+            Some((seat, offered)) => {
+                format!("{}; {} offers {}", reference.name(), self.player(seat), offered.name())
+            }
+            None if argument.fixed => reason,
+            None => format!("{reason}, unless both sides agree"),
         }
     }
 
-    fn point(&self, claim: &Claim, why: String) -> PointMade {
-        PointMade {
+    /// What speaks for an event and what against it: keywords, and order, which counts by itself.
+    fn points(&self, claims: &Claims, order: [Condition; 2]) -> [Vec<PointMade>; 2] {
+        let made = |claim: &Claim| PointMade {
             word: self.say_keyword(claim.word),
             by: Some(claim.by),
             stands: claim.stands.word().into(),
             counts: claim.stands.counts(),
-            why,
-        }
+            why: claim.why.to_string(),
+        };
+        let [own, foe] = order;
+        let pros = claims.pro.iter().map(made);
+        let cons = claims.contra.iter().map(made);
+        [
+            pros.chain(cohesion(foe, "the enemy it is directed at")).collect(),
+            cons.chain(cohesion(own, "the unit it is about")).collect(),
+        ]
     }
 
     fn settled_dispute(&self, it: &Settled) -> Dispute {
-        let points = |claims: &[Claim]| -> Vec<PointMade> {
-            claims.iter().map(|claim| self.point(claim, String::new())).collect()
-        };
-        let Claims { pro, contra } = &it.claims;
+        let [pros, cons] = self.points(&it.claims, it.order);
         Dispute {
             title: self.settled_title(it),
             told: it.words[0].clone(),
@@ -122,9 +114,9 @@ impl Rose {
             ladder: self.rungs(),
             reference: it.reference as u8,
             stands: it.rung as u8,
-            because: String::new(),
-            pros: points(pro),
-            cons: points(contra),
+            because: because(it.part, it.kind, it.reference, it.fixed),
+            pros,
+            cons,
             outcome: settled_outcome(it),
             happened: it.happened,
             thrown: it.rolled.is_some(),
@@ -143,6 +135,18 @@ impl Rose {
             Part::Whole => whole,
             Part::Detail => format!("A detail of {whole}"),
         }
+    }
+}
+
+/// Why an argument starts from its rung.
+fn because(part: Part, kind: Kind, reference: Rung, fixed: bool) -> String {
+    let rung = reference.name();
+    match (part, kind) {
+        (Part::Whole, Kind::Engage) => format!("the table for engaging: {rung}"),
+        (Part::Whole, Kind::Shoot) => format!("the table for shooting: {rung}"),
+        (Part::Whole, Kind::Rally) => format!("the table for panic-stricken men: {rung}"),
+        _ if fixed => format!("agreed on: {rung}"),
+        _ => format!("no table has it: {rung}"),
     }
 }
 

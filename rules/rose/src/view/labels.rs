@@ -193,7 +193,6 @@ pub(super) const fn group(say: &Say) -> &'static str {
             Deed::Tell | Deed::Peace => "Tell",
         },
         Say::Rung(_) => "Agree on a rung",
-        Say::Claim(_) => "Keywords",
         Say::Umpire(_) => "Umpire",
         _ => "",
     }

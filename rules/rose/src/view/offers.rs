@@ -1,6 +1,7 @@
 //! Orders as offers: in plain words, with where they lead, what they cost and what they risk.
 
 use super::labels::{group, key};
+use super::wording::DOUBTFUL;
 use crate::Rose;
 use crate::order::{Deed, Goal, Order, Part, Say, Word};
 use crate::sheet;
@@ -28,7 +29,11 @@ impl Rose {
                 orders.push(order);
             }
         }
-        orders.iter().map(|order| self.listed(state, seat, order)).collect()
+        let mut offers: Vec<Offer> =
+            orders.iter().map(|order| self.listed(state, seat, order)).collect();
+        // What still has to be weighed is looked for last.
+        offers.sort_by_key(|offer| offer.group == DOUBTFUL);
+        offers
     }
 
     /// An offer in a list of many. Doubtful keywords are told of where they count at once, in what
@@ -92,6 +97,7 @@ impl Rose {
         let about = self.about(order);
         let ends = ends(&survey, order);
         let end = ends.first();
+        let claim = self.claim_offered(state, seat, &order.say);
         let place = match &order.say {
             Say::Propose(Deed::Ride { to: Goal::Place(at), .. })
             | Say::Umpire(Word::PutLeader { to: Goal::Place(at), .. }) => Some([at.x, at.y]),
@@ -99,10 +105,10 @@ impl Rose {
         };
         Offer {
             order: value,
-            label: self.label(state, order),
+            label: claim.as_ref().map_or_else(|| self.label(state, order), |it| it.label.clone()),
             notation: self.write_order(state, order),
             piece: about.piece,
-            group: group(&order.say).into(),
+            group: claim.map_or(group(&order.say), |it| it.group).into(),
             at: end.map(|stand| [stand.x, stand.y]).or(place),
             facing: end.map(|stand| stand.facing),
             on: about.on,

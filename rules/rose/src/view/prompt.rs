@@ -168,15 +168,20 @@ impl Rose {
         };
         let (by, word) = (self.player(claim.by), self.say_keyword(claim.word));
         let how = if side == 0 { "for it" } else { "against it" };
+        let why = match &*claim.why {
+            "" => String::new(),
+            why => format!(": \"{why}\""),
+        };
         match claim.word {
             Keyword::Wildcard => {
-                let text =
-                    format!("{by} brings {word} {how}. Is the reason good? Agree, or strike it.");
+                let text = format!(
+                    "{by} brings {word} {how}{why}. Is the reason good? Agree, or strike it."
+                );
                 (text, &sheet::ARGUE_WILDCARD)
             }
             _ => {
                 let text =
-                    format!("{by} brings {word} {how}. Agree, or let the dice decide, 50-50?");
+                    format!("{by} brings {word} {how}{why}. Agree, or let the dice decide, 50-50?");
                 (text, &sheet::ARGUE_DOUBT.rule)
             }
         }

@@ -10,7 +10,44 @@ use tercio_chance::Seat;
 use tercio_engine::{KeywordOffer, Wording};
 use tercio_family::opened;
 
+/// Headings of keywords in an argument.
+const PLAINLY: &str = "Keywords, plainly true here";
+pub(super) const DOUBTFUL: &str = "Keywords, to be weighed";
+
+/// A keyword as a button of an argument.
+pub(super) struct ClaimOffered {
+    pub label: String,
+    pub group: &'static str,
+}
+
 impl Rose {
+    /// Why a keyword is plainly true for a seat's side of what is argued, if it is.
+    fn plain_claim(&self, state: &State, seat: Seat, word: Keyword) -> Option<String> {
+        let told = state.told.as_deref()?;
+        let pro = self.party_of(state, seat)? == 0;
+        self.survey(state).plain(word, &told.deed, told.narrator, pro)
+    }
+
+    /// A keyword that may be brought, with whether it is plainly true and why.
+    pub(super) fn claim_offered(
+        &self,
+        state: &State,
+        seat: Seat,
+        say: &Say,
+    ) -> Option<ClaimOffered> {
+        let Say::Claim(word) = say else { return None };
+        let bring = format!("Bring {}", self.say_keyword(*word));
+        let plain = self.plain_claim(state, seat, *word);
+        let group = if plain.is_some() { PLAINLY } else { DOUBTFUL };
+        let label = match plain.as_deref() {
+            Some("") => format!("{bring}, plainly true"),
+            Some(why) => format!("{bring}, plainly true: {why}"),
+            None if *word == Keyword::Wildcard => format!("{bring}, with a reason"),
+            None => format!("{bring}, doubtful: agreed to, or thrown for at 50-50"),
+        };
+        Some(ClaimOffered { label, group })
+    }
+
     pub(super) fn wording(&self, state: &State, seat: Seat, order: &Order) -> Option<Wording> {
         let words = |hint: &str, needed: bool| {
             Some(Wording { hint: hint.into(), needed, most: 0, keywords: Vec::new() })
@@ -35,7 +72,11 @@ impl Rose {
                     keywords: self.keyword_offers(state, seat, &told.deed, told.narrator, false),
                 })
             }
-            Say::Claim(word) => words("the reason", *word == Keyword::Wildcard),
+            // What is plainly true needs no reason.
+            Say::Claim(word) => match self.plain_claim(state, seat, *word) {
+                Some(_) => None,
+                None => words("the reason", *word == Keyword::Wildcard),
+            },
             Say::Instead => words("what happens instead", false),
             Say::Umpire(Word::Tell) => words("what you say to all", true),
             Say::Umpire(_) => words("your reason", false),

@@ -79,7 +79,7 @@ fn a_second_attacker_finds_room_beside_the_first() {
     let survey = table.survey();
     let way = survey.approach(table.id("horse"), table.id("enemy"));
     // A third of the fronts has to meet: there is no room beside who fills the front.
-    assert_eq!(way, Err(Bar::Friend(table.id("foot"))));
+    assert_eq!(way, Err(Bar::NoRoom(table.id("enemy"))));
     table.unit("foot").pose = pose(910, 700, 0);
     let survey = table.survey();
     let way = survey.approach(table.id("horse"), table.id("enemy")).unwrap();

@@ -110,7 +110,10 @@ fn a_group_goes_at_the_pace_of_foot_and_horse_as_it_is_told() {
 #[test]
 fn keywords_that_count_shift_and_no_more_than_three_a_side() {
     let mut table = table();
-    let claim = |word: Keyword, stands: Claimed| Claim { word, by: tercio_chance::Seat(0), stands };
+    let claim = |word: Keyword, stands: Claimed| {
+        let by = tercio_chance::Seat(0);
+        Claim { word, by, stands, why: "".into() }
+    };
     let mut claims = Claims::default();
     for word in [Keyword::Terrain, Keyword::Weapon, Keyword::Armour, Keyword::Morale] {
         claims.pro.push(claim(word, Claimed::Plain));
