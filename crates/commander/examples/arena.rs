@@ -12,6 +12,7 @@ use tercio_conquest::Conquest;
 use tercio_engine::{DataFile, Ruleset};
 use tercio_impetus::Impetus;
 use tercio_ledger::House;
+use tercio_rose::Rose;
 use tercio_warfare::Warfare;
 
 /// Who plays the two seats.
@@ -138,5 +139,8 @@ fn main() {
     }
     if wanted("conquest") {
         system::<Conquest>(battles, scenario.as_deref(), pair, temper);
+    }
+    if wanted("rose") {
+        system::<Rose>(battles, scenario.as_deref(), pair, temper);
     }
 }

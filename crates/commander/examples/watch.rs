@@ -8,6 +8,7 @@ use tercio_commander::{Commander, play_out};
 use tercio_conquest::Conquest;
 use tercio_engine::{Match, Ruleset, Terms};
 use tercio_impetus::Impetus;
+use tercio_rose::Rose;
 use tercio_warfare::Warfare;
 
 fn watch<R: Ruleset>(scenario: &str, seed: u64, random: Option<u8>) {
@@ -58,6 +59,7 @@ fn main() {
     match system.as_str() {
         "baroque" => watch::<Baroque>(&scenario, seed, random),
         "conquest" => watch::<Conquest>(&scenario, seed, random),
+        "rose" => watch::<Rose>(&scenario, seed, random),
         "warfare" => watch::<Warfare>(&scenario, seed, random),
         _ => watch::<Impetus>(&scenario, seed, random),
     }

@@ -2,7 +2,11 @@
 
 mod answers;
 mod deeds;
+mod march;
+mod orders;
 mod prospect;
+mod reasons;
+mod strength;
 
 use crate::measure::{BREAKING, left, worth};
 use crate::phase::engage::Engage;
@@ -14,6 +18,8 @@ use crate::{Book, Rose};
 use tercio_engine::{Body, Muster, Role};
 use tercio_family::UnitId;
 use tercio_field::TICKS_PER_U;
+
+pub(crate) use strength::Strength;
 
 /// Hundredths.
 const WHOLE: i32 = 100;
@@ -45,7 +51,7 @@ impl Rose {
         });
         let left = self.setup.minutes.saturating_sub(state.minute) / ROUND_MINUTES + 1;
         Muster {
-            bodies: survey.present().map(|unit| self.body(&survey, unit, telling)).collect(),
+            bodies: survey.present().map(|unit| self.body(&survey, unit)).collect(),
             width: self.setup.table.width,
             height: self.setup.table.height,
             attacker: self.setup.attacker,
@@ -55,12 +61,9 @@ impl Rose {
         }
     }
 
-    fn body(&self, survey: &Survey<'_>, id: UnitId, telling: Option<u8>) -> Body {
+    fn body(&self, survey: &Survey<'_>, id: UnitId) -> Body {
         let (unit, card) = (survey.unit(id), survey.card(id));
         let size = survey.base(id).size;
-        let free = !unit.acted
-            && survey.state.running_of(id).is_none()
-            && unit.condition != Condition::Panicked;
         let range = self.book.reach_of(card.troop, unit.skirmishing);
         let (best, range) = range.unwrap_or_default();
         let paces = |paces: i32| paces * TICKS_PER_U;
@@ -81,14 +84,15 @@ impl Rose {
             depth: size.depth,
             worth: self.price(survey, id),
             strength: fit,
-            attack: attack(card.troop) * fit / WHOLE,
-            defence: (defence(card.troop) * fit / WHOLE).max(1),
+            attack: self.strength.attack(card.troop) * fit / WHOLE,
+            defence: (self.strength.defence(card.troop) * fit / WHOLE).max(1),
             reach: paces(goes),
             range: paces(i32::from(range)),
             best: paces(i32::from(best)),
             engaged: false,
             shaken: !matches!(unit.condition, Condition::Formed | Condition::Misaligned),
-            waits: telling == Some(card.side) && free,
+            // Events of all bodies are weighed together: they are told with the same dice.
+            waits: false,
             acts: false,
             leads: survey.leader_with(id).is_some(),
             eager: false,
@@ -98,10 +102,14 @@ impl Rose {
 
     /// What the loss of a unit would cost its side, as it stands.
     pub(crate) fn price(&self, survey: &Survey<'_>, id: UnitId) -> i32 {
-        let (unit, card) = (survey.unit(id), survey.card(id));
+        self.price_in_order(survey, id) * left(survey.unit(id).condition) / WHOLE
+    }
+
+    /// What it would cost if the unit were in good order.
+    fn price_in_order(&self, survey: &Survey<'_>, id: UnitId) -> i32 {
+        let card = survey.card(id);
         let units = self.setup.units.iter().filter(|other| other.side == card.side).count();
-        let share = BREAKING / i32::try_from(units.max(1)).unwrap_or(1);
-        (worth(card.troop) + share) * left(unit.condition) / WHOLE
+        worth(card.troop) + BREAKING / i32::try_from(units.max(1)).unwrap_or(1)
     }
 }
 
@@ -112,28 +120,5 @@ const fn role(troop: Troop) -> Role {
         Troop::Crossbows | Troop::Arquebusiers => Role::Shot,
         Troop::Bombard | Troop::FieldArtillery => Role::Train,
         _ => Role::Light,
-    }
-}
-
-/// How hard it hits, about as the table has it, and how well it stands.
-const fn attack(troop: Troop) -> i32 {
-    match troop {
-        Troop::Gendarmes => 7,
-        Troop::Pikes => 6,
-        Troop::SwordAndBuckler => 5,
-        Troop::Stradiots | Troop::Jinetes => 4,
-        Troop::Crossbows | Troop::Arquebusiers => 3,
-        Troop::Bombard | Troop::FieldArtillery => 0,
-        _ => 2,
-    }
-}
-
-const fn defence(troop: Troop) -> i32 {
-    match troop {
-        Troop::Pikes => 8,
-        Troop::Gendarmes => 6,
-        Troop::SwordAndBuckler | Troop::Crossbows | Troop::Arquebusiers => 4,
-        Troop::Bombard | Troop::FieldArtillery => 1,
-        _ => 3,
     }
 }

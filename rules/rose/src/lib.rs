@@ -32,7 +32,7 @@ pub use rulings::Rulings;
 pub use setup::Setup;
 pub use state::State;
 
-use counsel::Questions;
+use counsel::{Questions, Strength};
 use tercio_engine::{Card, DataFile};
 use tercio_ledger::{House, HouseFault};
 use troops::Rung;
@@ -64,6 +64,8 @@ pub struct Rose {
     pub ladder: [u32; 9],
     /// What a commander asks, made once.
     questions: Questions,
+    /// What the table says of each kind of troops on the whole.
+    strength: Strength,
 }
 
 impl Rose {
@@ -73,7 +75,8 @@ impl Rose {
             *ways = book.ways(*rung);
         }
         let questions = Questions::of(&book);
-        Rose { book, setup, ladder, questions }
+        let strength = Strength::of(&book, &ladder);
+        Rose { book, setup, ladder, questions, strength }
     }
 }
 

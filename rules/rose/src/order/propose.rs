@@ -97,10 +97,8 @@ impl Rose {
         let survey = self.survey(state);
         let mut order = Order::from(Say::Propose(deed.clone()));
         if deed.is_rolled() {
-            let plain = Keyword::ALL.iter().filter(|word| {
-                survey.is_in_play(**word) && survey.plain(**word, &deed, seat, true).is_some()
-            });
-            order.keywords = plain.copied().take(order.keywords.capacity()).collect();
+            let plain = survey.plain_words(&deed, seat, true).map(|(word, _)| word);
+            order.keywords = plain.take(order.keywords.capacity()).collect();
         }
         order
     }
@@ -182,11 +180,8 @@ impl Rose {
         let Some(told) = &state.told else { return Vec::new() };
         let survey = self.survey(state);
         let mut dispute = Order::from(Say::Dispute(Part::Whole));
-        let plain = Keyword::ALL.iter().filter(|word| {
-            survey.is_in_play(**word)
-                && survey.plain(**word, &told.deed, told.narrator, false).is_some()
-        });
-        dispute.keywords = plain.copied().take(dispute.keywords.capacity()).collect();
+        let plain = survey.plain_words(&told.deed, told.narrator, false).map(|(word, _)| word);
+        dispute.keywords = plain.take(dispute.keywords.capacity()).collect();
         vec![Say::Accept.into(), dispute]
     }
 
@@ -197,8 +192,7 @@ impl Rose {
         };
         let survey = self.survey(state);
         let pro = self.party_of(state, seat) == Some(0);
-        let plain = |word: &Keyword| survey.plain(*word, &told.deed, told.narrator, pro).is_some();
-        let plainly = Keyword::ALL.iter().copied().filter(plain);
+        let plainly = survey.plain_words(&told.deed, told.narrator, pro).map(|(word, _)| word);
         let doubtful = [Keyword::Morale, Keyword::Formation, Keyword::Opportunity];
         let words = plainly.chain(doubtful).map(|word| Order::from(Say::Claim(word)));
         let agreed = argument.offered.map(|(_, rung)| Order::from(Say::Rung(rung)));

@@ -1,11 +1,12 @@
 //! The way to a fight: straight at the side of the target that is before one, and set against it.
 
 use super::ground::leg_to;
+use super::way::Others;
 use super::{Bar, Survey, ticks, whole_paces};
 use crate::sheet;
 use crate::troops::Arm;
 use tercio_family::{UnitId, UnitSet};
-use tercio_field::{Base, Leg, Pose, Side, TICKS_PER_U, side_struck};
+use tercio_field::{Base, Bounds, CONTACT, Leg, Pose, Side, TICKS_PER_U, side_struck};
 
 /// Steps in which room before a target is looked for.
 const STEP: i32 = 5 * TICKS_PER_U;
@@ -27,21 +28,70 @@ pub struct Approach {
     pub rough: bool,
 }
 
+/// From where a unit sets out, those who make room for it, and everybody else.
+struct Start {
+    from: Base,
+    spared: Others,
+    others: Others,
+}
+
+impl Start {
+    /// One of the others stands at the end of the way, or on it.
+    fn is_barred_by(&self, end: &Base, place: usize) -> bool {
+        let other = &self.others.bases[place];
+        let leg = leg_to(&self.from, end.pose.front);
+        other.overlaps(end) || stopped_on(&self.from, leg, [other]).is_some()
+    }
+}
+
+/// Which of some stops a block before the end of its leg.
+fn stopped_on<'b, I>(from: &Base, leg: Leg, others: I) -> Option<usize>
+where
+    I: IntoIterator<Item = &'b Base>,
+    I::IntoIter: Clone,
+{
+    let Leg::Straight { way, ticks } = leg else { return None };
+    let travel = from.travel_until(way, ticks, others);
+    travel.hit.filter(|_| travel.distance + TICKS_PER_U < ticks)
+}
+
 impl Survey<'_> {
     /// The way of a unit into contact with an enemy, or who or what is before it.
     pub fn approach(&self, unit: UnitId, target: UnitId) -> Result<Approach, Bar> {
         self.check_foes(unit, target)?;
         let (own, foe) = (self.base(unit), self.base(target));
         let side = side_struck(&foe, &own);
-        let mut first = None;
+        let (mut first, mut last) = (None, None);
+        let start = self.start_towards(unit, &foe, target, own.set_against(&foe, side, 0).pose);
         for along in places_along(&own, &foe, side) {
             let end = own.set_against(&foe, side, along);
-            match self.way_home(unit, target, &end) {
+            // Who was in the way of the last place mostly is in that of the next.
+            if last.is_some_and(|last| start.is_barred_by(&end, last)) {
+                continue;
+            }
+            match self.way_home(unit, &start, &end) {
                 Ok(()) => return Ok(self.described(unit, &end, side)),
-                Err(bar) => first = first.or(Some(bar)),
+                Err((bar, by)) => (first, last) = (first.or(Some(bar)), by.or(last)),
             }
         }
         Err(self.no_room(target, first))
+    }
+
+    /// A unit turned where it stands to the way it will face before a target, and who is about.
+    fn start_towards(&self, unit: UnitId, foe: &Base, target: UnitId, end: Pose) -> Start {
+        let from = self.base_at(unit, Pose::new(self.unit(unit).pose.front, end.facing));
+        // Neighbours make room for the turn; nobody does farther on.
+        let near = |id: &UnitId| self.base(*id).overlaps(&from);
+        let spared: UnitSet = self.friends(unit).filter(near).collect();
+        // Wherever it is set before the target, its way is within this.
+        let beside = from.size.width + from.size.depth + foe.size.width;
+        let about = Bounds::around(foe).grown(beside).joined(Bounds::around(&from)).grown(CONTACT);
+        let others = self.present().filter(|id| {
+            ![unit, target].contains(id)
+                && !spared.holds(*id)
+                && about.meets(&Bounds::around(&self.base(*id)))
+        });
+        Start { from, spared: self.others(spared.iter()), others: self.others(others) }
     }
 
     fn described(&self, unit: UnitId, end: &Base, side: Side) -> Approach {
@@ -60,36 +110,35 @@ impl Survey<'_> {
         }
     }
 
-    /// Whether a unit comes straight to such a place before a target.
-    fn way_home(&self, unit: UnitId, target: UnitId, end: &Base) -> Result<(), Bar> {
+    /// Whether a unit comes straight to such a place before a target; else what bars it, and which
+    /// of the others that is.
+    fn way_home(
+        &self,
+        unit: UnitId,
+        start: &Start,
+        end: &Base,
+    ) -> Result<(), (Bar, Option<usize>)> {
         if !self.setup.table.holds(end) {
-            return Err(Bar::OffTable);
+            return Err((Bar::OffTable, None));
         }
-        let from = end.at(Pose::new(self.unit(unit).pose.front, end.pose.facing));
-        let leg = leg_to(&from, end.pose.front);
-        if let Some(place) = self.closed_on(&from, leg) {
-            return Err(Bar::Closed(place));
+        let Start { from, spared, others } = start;
+        let leg = leg_to(from, end.pose.front);
+        if let Some(place) = self.closed_on(from, leg) {
+            return Err((Bar::Closed(place), None));
         }
-        // Neighbours make room for the turn; nobody does farther on.
-        let near = |id: &UnitId| self.base(*id).overlaps(&from) && self.are_friends(unit, *id);
-        let spared: UnitSet = self.friends(unit).filter(near).collect();
-        let others = self.present().filter(|id| ![unit, target].contains(id) && !spared.holds(*id));
-        let others = self.others(others);
         let bar = |other: UnitId| match self.are_friends(unit, other) {
             true => Bar::Friend(other),
             false => Bar::Enemy(other),
         };
-        let mut ends = others.ids.iter().zip(&others.bases).filter(|(_, base)| base.overlaps(end));
-        if let Some((other, _)) = ends.next() {
-            return Err(bar(*other));
+        let barred = |place: usize| Err((bar(others.ids[place]), Some(place)));
+        if let Some(place) = others.bases.iter().position(|base| base.overlaps(end)) {
+            return barred(place);
         }
-        if let Some(other) = spared.iter().find(|id| self.base(*id).overlaps(end)) {
-            return Err(Bar::Friend(other));
+        if let Some((other, _)) = spared.iter().find(|(_, base)| base.overlaps(end)) {
+            return Err((Bar::Friend(other), None));
         }
-        let Leg::Straight { way, ticks } = leg else { return Ok(()) };
-        let travel = from.travel_until(way, ticks, &others.bases);
-        match travel.hit.filter(|_| travel.distance + TICKS_PER_U < ticks) {
-            Some(hit) => Err(bar(others.ids[hit])),
+        match stopped_on(from, leg, &others.bases) {
+            Some(place) => barred(place),
             None => Ok(()),
         }
     }

@@ -1,6 +1,6 @@
 //! What the sheet asks about a case, read off the table.
 
-use super::{Bar, Survey, figure, whole_paces};
+use super::{Approach, Bar, Survey, figure, whole_paces};
 use crate::facts::{
     ArgueFacts, EngageFacts, MoveFacts, OrderFacts, ReformFacts, ReloadFacts, ShootFacts,
 };
@@ -94,9 +94,7 @@ impl Survey<'_> {
                 Check::Move(MoveFacts { pace, paces, gallop: false })
             }
             Deed::Engage { unit, target } => {
-                let approach = self.approach(*unit, *target)?;
-                let pace = self.pace_of(UnitSet::default().with(*unit), Pace::Trot);
-                Check::Move(MoveFacts { pace, paces: approach.paces, gallop: approach.gallop })
+                self.check_of_engage(*unit, &self.approach(*unit, *target)?)
             }
             Deed::Interrupt { unit, target: Some(target) } => {
                 let approach = self.approach(*unit, *target)?;
@@ -117,6 +115,12 @@ impl Survey<'_> {
             | Deed::Tell
             | Deed::Peace => Check::None,
         })
+    }
+
+    /// The time check of a way to a fight.
+    pub fn check_of_engage(&self, unit: UnitId, approach: &Approach) -> Check {
+        let pace = self.pace_of(UnitSet::default().with(unit), Pace::Trot);
+        Check::Move(MoveFacts { pace, paces: approach.paces, gallop: approach.gallop })
     }
 
     /// The dice of such a check; nothing where none is thrown.

@@ -55,16 +55,28 @@ impl<'a> Survey<'a> {
 
     /// The closed ground that a block comes onto on a leg; what it stands on it may leave.
     pub(super) fn closed_on(&self, from: &Base, leg: Leg) -> Option<usize> {
-        let closed = |feature: &Feature| going(feature.kind) == Going::Closed;
-        let mut touched = self.setup.terrain.touched_on(from, leg);
-        touched.find(|(_, ground)| closed(ground) && !ground.overlaps(from)).map(|(place, _)| place)
+        self.first_on(from, leg, Going::Closed, |ground| !ground.overlaps(from))
     }
 
     /// The rough ground that a block passes on a leg, the first of it.
     pub(super) fn rough_on(&self, from: &Base, leg: Leg) -> Option<usize> {
-        let rough = |feature: &Feature| going(feature.kind) == Going::Rough;
-        let mut touched = self.setup.terrain.touched_on(from, leg);
-        touched.find(|(_, ground)| rough(ground)).map(|(place, _)| place)
+        self.first_on(from, leg, Going::Rough, |_| true)
+    }
+
+    /// The first ground of a kind that counts and that a block touches on a leg. The kind is asked
+    /// first: ways are reckoned only through what could matter.
+    fn first_on(
+        &self,
+        from: &Base,
+        leg: Leg,
+        kind: Going,
+        counts: impl Fn(&Feature) -> bool,
+    ) -> Option<usize> {
+        let all = self.setup.terrain.features.iter();
+        let on = |ground: &Feature| {
+            going(ground.kind) == kind && ground.shape.touched_on(from, leg) && counts(ground)
+        };
+        all.into_iter().position(on)
     }
 
     /// How far closed ground lets a block go straight one way.

@@ -7,11 +7,12 @@ mod command;
 mod field;
 mod quality;
 
-use super::{Approach, Survey};
+use super::{Approach, Check, Survey};
 use crate::order::{Deed, Kind};
 use crate::setup::ScenarioKeyword;
 use crate::sheet;
 use crate::troops::Keyword;
+use std::cell::OnceCell;
 use tercio_chance::Seat;
 use tercio_family::UnitId;
 use tercio_ledger::Rule;
@@ -43,13 +44,16 @@ fn contra_by(rule: &'static Rule, why: impl Into<String>) -> Told {
 }
 
 /// An event as keywords are held against it.
-#[derive(Clone, Copy)]
 struct Case<'s, 'a> {
     survey: &'s Survey<'a>,
     deed: &'s Deed,
     kind: Kind,
     /// The side of who narrates.
     side: u8,
+    /// The way to the fight, once somebody has asked for it.
+    way: OnceCell<Option<Approach>>,
+    /// The time it takes, the same.
+    time: OnceCell<Option<Check>>,
 }
 
 impl Case<'_, '_> {
@@ -88,7 +92,24 @@ impl Case<'_, '_> {
 
     fn approach(&self) -> Option<Approach> {
         let (unit, target) = self.engaged()?;
-        self.survey.approach(unit, target).ok()
+        *self.way.get_or_init(|| self.survey.approach(unit, target).ok())
+    }
+
+    /// What is plainly true of a keyword. Order is counted by itself.
+    fn told(&self, word: Keyword) -> Told {
+        if word == Keyword::Cohesion {
+            return None;
+        }
+        self.scenario(word).or_else(|| self.verdict(word))
+    }
+
+    /// The time that it takes, if it can be.
+    fn check(&self) -> Option<Check> {
+        let check = || match self.engaged() {
+            Some((unit, _)) => Some(self.survey.check_of_engage(unit, &self.approach()?)),
+            None => self.survey.time_of(self.deed).ok(),
+        };
+        *self.time.get_or_init(check)
     }
 
     fn verdict(&self, word: Keyword) -> Told {
@@ -118,7 +139,7 @@ impl Case<'_, '_> {
             Keyword::PreviousCombat => self.previous_combat(),
             Keyword::PreviousAction => self.previous_action(),
             Keyword::BigPicture => self.big_picture(),
-            // Order is counted by itself; the weather is the scenario's; the rest is for people.
+            // The weather is the scenario's; the rest is for people.
             _ => None,
         }
     }
@@ -160,26 +181,44 @@ impl<'a> Survey<'a> {
         narrator: Seat,
         for_it: bool,
     ) -> Option<(&'static Rule, String)> {
-        if !self.is_said_of_who_is_here(deed) || word == Keyword::Cohesion {
+        let verdict = self.case(deed, narrator)?.told(word)?;
+        (verdict.pro == for_it).then_some((verdict.rule, verdict.why))
+    }
+
+    /// An event to hold keywords against, if it is about who is here.
+    fn case<'s>(&'s self, deed: &'s Deed, narrator: Seat) -> Option<Case<'s, 'a>> {
+        if !self.is_said_of_who_is_here(deed) {
             return None;
         }
         let side = self.setup.side_of(narrator);
         let own = deed.units().iter().next().map(|id| self.side(id));
         let side = side.or(own).unwrap_or(u8::MAX);
-        let case = Case { survey: self, deed, kind: deed.kind(), side };
-        let verdict = case.scenario(word).or_else(|| case.verdict(word))?;
-        (verdict.pro == for_it).then_some((verdict.rule, verdict.why))
+        let (way, time) = (OnceCell::new(), OnceCell::new());
+        Some(Case { survey: self, deed, kind: deed.kind(), side, way, time })
     }
 
     /// Every keyword that is plainly true of an event, with its reason.
-    pub fn plain_words(
-        &self,
-        deed: &Deed,
+    pub fn plain_words<'s>(
+        &'s self,
+        deed: &'s Deed,
         narrator: Seat,
         for_it: bool,
-    ) -> impl Iterator<Item = (Keyword, String)> {
-        self.keywords()
-            .filter_map(move |word| self.plain(word, deed, narrator, for_it).map(|why| (word, why)))
+    ) -> impl Iterator<Item = (Keyword, String)> + use<'s, 'a> {
+        let all = self.plain_both(deed, narrator);
+        all.filter(move |(_, pro, _)| *pro == for_it).map(|(word, _, why)| (word, why))
+    }
+
+    /// Every keyword that is plainly true of an event, whether it speaks for it, and why.
+    pub fn plain_both<'s>(
+        &'s self,
+        deed: &'s Deed,
+        narrator: Seat,
+    ) -> impl Iterator<Item = (Keyword, bool, String)> + use<'s, 'a> {
+        let case = self.case(deed, narrator);
+        self.keywords().filter_map(move |word| {
+            let verdict = case.as_ref()?.told(word)?;
+            Some((word, verdict.pro, verdict.why))
+        })
     }
 
     fn is_said_of_who_is_here(&self, deed: &Deed) -> bool {

@@ -27,6 +27,13 @@ pub(super) struct Others {
     pub bases: ArrayVec<Base, UNITS_MAX>,
 }
 
+impl Others {
+    /// Each with its block.
+    pub fn iter(&self) -> impl Iterator<Item = (UnitId, &Base)> {
+        self.ids.iter().copied().zip(&self.bases)
+    }
+}
+
 impl Survey<'_> {
     /// Units and where they stand.
     pub(super) fn others(&self, who: impl Iterator<Item = UnitId>) -> Others {
@@ -110,12 +117,14 @@ impl Survey<'_> {
         }
         let here = self.stands(id).then(|| self.base(id));
         let leg = Leg::Straight { way: Towards::Ahead, ticks: 0 };
-        let mut under = self.setup.terrain.touched_on(&base, leg);
-        let closed = under.find(|(_, ground)| {
-            let left = here.is_some_and(|here| ground.overlaps(&here));
-            super::going(ground.kind) == super::Going::Closed && !left
+        let mut all = self.setup.terrain.features.iter();
+        let closed = all.position(|ground| {
+            let left = || here.is_some_and(|here| ground.overlaps(&here));
+            super::going(ground.kind) == super::Going::Closed
+                && ground.shape.touched_on(&base, leg)
+                && !left()
         });
-        closed.map_or(Ok(()), |(place, _)| Err(Bar::Closed(place)))
+        closed.map_or(Ok(()), |place| Err(Bar::Closed(place)))
     }
 
     /// Whether two units touch where they stand.

@@ -228,7 +228,7 @@ impl Case<'_, '_> {
                 () => None,
             };
         }
-        let paces = match survey.time_of(self.deed).ok()? {
+        let paces = match self.check()? {
             Check::Move(facts) => facts.paces,
             Check::Order(facts) => facts.paces,
             Check::Ride(paces) => paces,
@@ -246,7 +246,7 @@ impl Case<'_, '_> {
     }
 
     pub(super) fn duration(&self) -> Told {
-        let check = self.survey.time_of(self.deed).ok()?;
+        let check = self.check()?;
         if check == Check::None {
             return None;
         }
