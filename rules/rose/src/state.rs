@@ -134,6 +134,9 @@ pub enum What {
         unit: UnitId,
         target: UnitId,
         from: Pose,
+        /// Where it meets the target, and where that one stood when this was found.
+        to: Pose,
+        stood: Pose,
         stride: u16,
         claims: Claims,
     },

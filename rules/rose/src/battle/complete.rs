@@ -40,11 +40,11 @@ impl Play<'_> {
         let share = (1, left + 1);
         let (unit, goal, share) = match running.what {
             What::Move { unit, to, .. } => (unit, to, share),
-            What::Engage { unit, target, stride, .. } => {
-                let Ok(way) = self.survey().approach(unit, target) else { return };
+            What::Engage { unit, stride, .. } => {
+                let Some((end, paces)) = self.way_of_attack(&running.what) else { return };
                 // Nobody goes faster because who he goes at has moved.
-                let far = way.paces > stride.saturating_mul(left + 1);
-                (unit, way.end, if far { (stride, way.paces) } else { share })
+                let far = paces > stride.saturating_mul(left + 1);
+                (unit, end, if far { (stride, paces) } else { share })
             }
             _ => return,
         };

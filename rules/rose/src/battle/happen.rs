@@ -146,9 +146,11 @@ impl Play<'_> {
     fn advance(&mut self, told: &Told, unit: UnitId, target: UnitId) -> Played {
         let Some((minutes, dice, way)) = self.time_of_way(told)? else { return Ok(()) };
         self.fixed(told, minutes, dice);
-        let from = self.unit(unit).pose;
+        let Ok(approach) = self.survey().approach(unit, target) else { return Ok(()) };
+        let (from, stood) = (self.unit(unit).pose, self.unit(target).pose);
+        let (to, claims) = (approach.end, told.claims.clone());
         let stride = way.paces.div_ceil(minutes.max(1)).max(1);
-        let what = What::Engage { unit, target, from, stride, claims: told.claims.clone() };
+        let what = What::Engage { unit, target, from, to, stood, stride, claims };
         self.state.begin(told.narrator, what, minutes);
         Ok(())
     }

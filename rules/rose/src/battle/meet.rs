@@ -6,10 +6,11 @@ use super::fight::Meeting;
 use crate::event::Event;
 use crate::sheet;
 use crate::state::{Claims, Running, What};
+use crate::survey::{Approach, whole_paces};
 use crate::troops::Condition;
 use std::collections::VecDeque;
-use tercio_family::UnitId;
-use tercio_field::Pose;
+use tercio_family::{UnitId, UnitSet};
+use tercio_field::{CONTACT, Pose};
 use tercio_ledger::Rule;
 
 /// An attack that comes home.
@@ -103,15 +104,39 @@ impl Play<'_> {
         for comer in &beside {
             self.unit_mut(comer.unit).pose = comer.end;
         }
-        let way = self.survey().approach(unit, target);
+        let way = self.way_of_attack(&running.what);
         for (comer, pose) in beside.iter().zip(stood) {
             self.unit_mut(comer.unit).pose = pose;
         }
         match way {
-            Ok(way) if way.paces <= stride => Coming::Home(way.end),
-            Ok(_) => Coming::Short,
-            Err(_) => Coming::Never,
+            Some((end, paces)) if paces <= stride => Coming::Home(end),
+            Some(_) => Coming::Short,
+            None => Coming::Never,
         }
+    }
+
+    /// Where an attack ends from here, and how far that is: it keeps to its way while the target
+    /// stands where it stood, and goes anew at one that has moved.
+    pub(super) fn way_of_attack(&self, what: &What) -> Option<(Pose, u16)> {
+        let (unit, target, _) = what.attack()?;
+        if let What::Engage { to, stood, .. } = *what
+            && self.unit(target).here()
+            && self.unit(target).pose == stood
+            && self.is_open(unit, to)
+        {
+            return Some((to, whole_paces(self.unit(unit).pose.front.distance(to.front))));
+        }
+        let way = self.survey().approach(unit, target).ok()?;
+        Some((way.end, way.paces))
+    }
+
+    /// The way there is free, and the place; who stands beside it is not in the way.
+    fn is_open(&self, unit: UnitId, to: Pose) -> bool {
+        let survey = self.survey();
+        let there = survey.base_at(unit, to);
+        let beside = survey.present().filter(|id| survey.base(*id).gap(&there) <= CONTACT);
+        let beside: UnitSet = beside.chain([unit]).collect();
+        self.is_clear(unit, to) && survey.stopped(unit, self.unit(unit).pose, to, beside).0 == to
     }
 
     fn meet(&mut self, mut home: VecDeque<Comer>) -> Vec<Meeting> {
@@ -211,23 +236,26 @@ impl Play<'_> {
         let Some(at) = self.state.running.iter().position(|it| it.id == id) else { return };
         let running = self.state.running.remove(at);
         let Some((unit, target, stride)) = running.what.attack() else { return };
-        let Some(paces) = self.come_nearer(unit, target, stride) else {
+        let Some(way) = self.come_nearer(unit, target, stride) else {
             self.nothing(&sheet::CHASE_GONE, running.what);
             return;
         };
-        let minutes = paces.div_ceil(stride).max(1);
+        let minutes = way.paces.div_ceil(stride).max(1);
         self.tell(&sheet::CHASE, Event::Chases { unit, target, minutes });
-        let ends = self.state.minute + minutes;
-        self.state.running.insert(at, Running { ends, ..running });
+        let (mut what, ends) = (running.what.clone(), self.state.minute + minutes);
+        if let What::Engage { to, stood, .. } = &mut what {
+            (*to, *stood) = (way.end, self.unit(target).pose);
+        }
+        self.state.running.insert(at, Running { what, ends, ..running });
     }
 
-    /// A unit goes so far towards an enemy that it sees, and how far off he then is.
-    fn come_nearer(&mut self, unit: UnitId, target: UnitId, stride: u16) -> Option<u16> {
+    /// A unit goes so far towards an enemy that it sees; its way from there.
+    fn come_nearer(&mut self, unit: UnitId, target: UnitId, stride: u16) -> Option<Approach> {
         let survey = self.survey();
         survey.sight(unit, target).ok()?;
         let way = survey.approach(unit, target).ok()?;
         let to = survey.along(unit, self.unit(unit).pose, way.end, (stride, way.paces));
         self.go(unit, to);
-        self.survey().approach(unit, target).ok().map(|way| way.paces)
+        self.survey().approach(unit, target).ok()
     }
 }

@@ -134,7 +134,15 @@ fn horse_charges_who_stands_and_not_who_comes_at_it() {
     table.check_doubtful(Keyword::Charging, &table.engage("foot", "enemy"));
     let (unit, target) = (table.id("enemy"), table.id("horse"));
     let from = table.state.unit(unit).pose;
-    let what = What::Engage { unit, target, from, stride: 100, claims: Default::default() };
+    let what = What::Engage {
+        unit,
+        target,
+        from,
+        to: from,
+        stood: from,
+        stride: 100,
+        claims: Default::default(),
+    };
     let narrator = tercio_chance::Seat(1);
     table.state.running.push(Running { id: 0, narrator, what, began: 0, ends: 3 });
     table.check_contra(Keyword::Charging, &charge, "Enemy comes on at the charge itself");
