@@ -104,18 +104,24 @@ fn parse(field: &Field, given: &str) -> Result<Value, FactFault> {
     }
 }
 
-/// The word that is meant: as it is written, else by a beginning or the initials that only it has,
-/// such as `vu` for `very-unlikely`.
+/// Letters that may stand for a word that begins with them; more of them are a slip.
+const LETTERS: usize = 2;
+
+/// The word that is meant: as it is written, else by its initials or its first letters, as tables
+/// print them, where only it has them: `vu` for `very-unlikely`, `l` for `likely`.
 fn meant(words: &[&'static str], given: &str) -> Option<&'static str> {
     let whole = words.iter().find(|word| word.eq_ignore_ascii_case(given));
     let given = given.to_lowercase();
+    let is_short = (1..=LETTERS).contains(&given.chars().count());
     let initials = |word: &str| -> String {
         word.split('-')
             .filter_map(|part| part.chars().next())
             .flat_map(char::to_lowercase)
             .collect()
     };
-    let fits = |word: &&&str| word.to_lowercase().starts_with(&given) || initials(word) == given;
+    let fits = |word: &&&str| {
+        initials(word) == given || is_short && word.to_lowercase().starts_with(&given)
+    };
     let mut short = words.iter().filter(fits);
     let only = || match (short.next(), short.next()) {
         (Some(only), None) if !given.is_empty() => Some(only),

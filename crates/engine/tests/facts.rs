@@ -72,10 +72,11 @@ fn numbers_flags_words_and_the_short_number_are_read() {
 }
 
 #[test]
-fn a_word_may_be_given_by_its_initials_or_a_beginning_that_only_it_has() {
+fn a_word_may_be_given_by_its_initials_or_first_letters_that_only_it_has() {
     let arms = |text: &str| assigned(&[("a.arms", text)]).map(|facts| facts.a.arms);
     assert_eq!(arms("hg"), Ok(Arms::HeavyGun));
-    assert_eq!(arms("Musk"), Ok(Arms::Musket));
+    assert_eq!(arms("Mu"), Ok(Arms::Musket));
+    assert!(arms("musk").unwrap_err().contains("musket"));
     assert!(arms("").is_err());
 }
 

@@ -138,7 +138,7 @@ pub enum What {
         to: Pose,
         stood: Pose,
         stride: u16,
-        claims: Claims,
+        claims: Box<Claims>,
     },
     /// Beaten foes are followed, and fought again when the next round's time runs.
     Press {

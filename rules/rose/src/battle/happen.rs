@@ -148,7 +148,7 @@ impl Play<'_> {
         self.fixed(told, minutes, dice);
         let Ok(approach) = self.survey().approach(unit, target) else { return Ok(()) };
         let (from, stood) = (self.unit(unit).pose, self.unit(target).pose);
-        let (to, claims) = (approach.end, told.claims.clone());
+        let (to, claims) = (approach.end, Box::new(told.claims.clone()));
         let stride = way.paces.div_ceil(minutes.max(1)).max(1);
         let what = What::Engage { unit, target, from, to, stood, stride, claims };
         self.state.begin(told.narrator, what, minutes);

@@ -43,7 +43,7 @@ impl What {
 
     fn keywords(&self) -> Claims {
         match self {
-            What::Engage { claims, .. } => claims.clone(),
+            What::Engage { claims, .. } => (**claims).clone(),
             _ => Claims::default(),
         }
     }
