@@ -196,18 +196,33 @@ impl Claimed {
     }
 }
 
-/// A keyword somebody brings.
+/// A keyword somebody brings. Many are kept until the end of a battle, so it is written short.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(from = "(Keyword, Seat, Claimed)", into = "(Keyword, Seat, Claimed)")]
 pub struct Claim {
     pub word: Keyword,
     pub by: Seat,
     pub stands: Claimed,
 }
 
+impl From<(Keyword, Seat, Claimed)> for Claim {
+    fn from((word, by, stands): (Keyword, Seat, Claimed)) -> Claim {
+        Claim { word, by, stands }
+    }
+}
+
+impl From<Claim> for (Keyword, Seat, Claimed) {
+    fn from(claim: Claim) -> Self {
+        (claim.word, claim.by, claim.stands)
+    }
+}
+
 /// Keywords for an event, and against it. Struck ones are kept, so there may be more than count.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Claims {
+    #[serde(default, skip_serializing_if = "ArrayVec::is_empty")]
     pub pro: ArrayVec<Claim, { KEYWORDS_MAX * 2 }>,
+    #[serde(default, skip_serializing_if = "ArrayVec::is_empty")]
     pub contra: ArrayVec<Claim, { KEYWORDS_MAX * 2 }>,
 }
 
@@ -256,17 +271,27 @@ pub struct Settled {
     pub by: Seat,
     pub kind: Kind,
     pub part: Part,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unit: Option<UnitId>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub target: Option<UnitId>,
     /// What was told, and what was said against it.
+    #[serde(default, skip_serializing_if = "is_silent")]
     pub words: [String; 2],
     pub reference: Rung,
     /// Where it stood when the dice fell.
     pub rung: Rung,
     pub claims: Claims,
     /// The sum of the dice; nothing where the umpire decided, or a fight is still to come.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rolled: Option<u8>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub happened: Option<bool>,
+}
+
+/// Nobody has said anything in words.
+fn is_silent(words: &[String; 2]) -> bool {
+    words.iter().all(String::is_empty)
 }
 
 /// A commander is at risk for what became of the unit nearest to him.
