@@ -201,8 +201,9 @@ impl Claimed {
     }
 }
 
-/// A keyword somebody brings.
+/// A keyword somebody brings. Many are kept until the end of a battle, so it is written short.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(from = "(Keyword, Seat, Claimed)", into = "(Keyword, Seat, Claimed)")]
 pub struct Claim {
     pub word: Keyword,
     pub by: Seat,
@@ -211,10 +212,24 @@ pub struct Claim {
     pub why: Arc<str>,
 }
 
+impl From<(Keyword, Seat, Claimed)> for Claim {
+    fn from((word, by, stands): (Keyword, Seat, Claimed)) -> Claim {
+        Claim { word, by, stands }
+    }
+}
+
+impl From<Claim> for (Keyword, Seat, Claimed) {
+    fn from(claim: Claim) -> Self {
+        (claim.word, claim.by, claim.stands)
+    }
+}
+
 /// Keywords for an event, and against it. Struck ones are kept, so there may be more than count.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Claims {
+    #[serde(default, skip_serializing_if = "ArrayVec::is_empty")]
     pub pro: ArrayVec<Claim, { KEYWORDS_MAX * 2 }>,
+    #[serde(default, skip_serializing_if = "ArrayVec::is_empty")]
     pub contra: ArrayVec<Claim, { KEYWORDS_MAX * 2 }>,
 }
 
@@ -263,9 +278,12 @@ pub struct Settled {
     pub by: Seat,
     pub kind: Kind,
     pub part: Part,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unit: Option<UnitId>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub target: Option<UnitId>,
     /// What was told, and what was said against it.
+    #[serde(default, skip_serializing_if = "is_silent")]
     pub words: [String; 2],
     pub reference: Rung,
     /// The reference was from a table, or agreed on.
@@ -276,8 +294,15 @@ pub struct Settled {
     /// The order of the unit it was about, and of the enemy it was directed at.
     pub order: [Condition; 2],
     /// The sum of the dice; nothing where the umpire decided, or a fight is still to come.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rolled: Option<u8>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub happened: Option<bool>,
+}
+
+/// Nobody has said anything in words.
+fn is_silent(words: &[String; 2]) -> bool {
+    words.iter().all(String::is_empty)
 }
 
 /// A commander is at risk for what became of the unit nearest to him.

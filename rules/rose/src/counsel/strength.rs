@@ -32,9 +32,9 @@ impl Strength {
         // Guns are run over by anybody: that tells nothing of who runs over them.
         let stands = |place: &usize| Troop::ALL[*place].fighter().is_some();
         let mut all = Strength { ways, attack: [0; KINDS], defence: [0; KINDS] };
-        for place in 0..KINDS {
-            let hits = mean((0..KINDS).filter(stands).filter_map(|on| ways[place][on]));
-            let hit = mean((0..KINDS).filter_map(|by| ways[by][place]));
+        for (place, row) in ways.iter().enumerate() {
+            let hits = mean((0..KINDS).filter(stands).filter_map(|on| row[on]));
+            let hit = mean(ways.iter().filter_map(|by| by[place]));
             all.attack[place] = hits.map_or(0, parts);
             all.defence[place] = hit.map_or(PARTS.cast_signed(), |hit| parts(THROWS - hit)).max(1);
         }
