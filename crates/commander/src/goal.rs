@@ -17,6 +17,8 @@ const BEHIND: f64 = 2.0;
 const FACES: f64 = 2.5;
 /// How far behind a friend one follows, in widths.
 const FOLLOWS: f64 = 1.5;
+/// How far behind a friend one shelters, in widths.
+const SHELTERS: f64 = 0.5;
 /// A good match draws a body as this many moves less of way would.
 const DRAWN: f64 = 1.5;
 
@@ -44,7 +46,7 @@ impl Goal {
             (Task::Flank, Some(end)) => Goal::Go { to: way_round(troop, end, duty.right) },
             (Task::Reserve | Task::Guard, Some(friend)) => follow(board, troop, friend),
             _ if troop.body.range > 0 && troop.body.role != Role::Shock => range(board, troop),
-            (Task::Screen, _) if troop.strikes <= 0.0 => stand(board, troop),
+            (Task::Screen, _) if troop.strikes <= 0.0 => shelter(board, troop),
             _ => meet(board, troop),
         }
     }
@@ -115,6 +117,16 @@ fn follow(board: &Board, troop: &Troop, friend: &Troop) -> Goal {
     let back = f64::from(friend.body.depth) + FOLLOWS * troop.width();
     let to = friend.at - friend.heading * back;
     if troop.sees(to).0 < troop.width() / 2.0 { stand(board, troop) } else { Goal::Go { to } }
+}
+
+/// Who can harm nobody goes behind those who can.
+fn shelter(board: &Board, troop: &Troop) -> Goal {
+    let fights = |friend: &&Troop| matches!(friend.body.role, Role::Line | Role::Shock);
+    let far = |friend: &Troop| (friend.at - troop.at).square();
+    let near = board.own().filter(fights).min_by(|one, other| far(one).total_cmp(&far(other)));
+    let Some(friend) = near else { return stand(board, troop) };
+    let back = f64::from(friend.body.depth) + SHELTERS * troop.width();
+    Goal::Go { to: friend.at - friend.heading * back }
 }
 
 fn range(board: &Board, troop: &Troop) -> Goal {

@@ -78,6 +78,8 @@ const HASTE: f64 = 0.3;
 const NOT_COMING: f64 = 1.0;
 /// A side at least this hard in the clash, against the other's one, comes on even if it need not.
 const AS_STRONG: f64 = 0.95;
+/// The same for those who mostly follow their own will: kept back, they strike as one.
+const EAGER_STRONG: f64 = 1.5;
 /// To wait before so much more shooting, as a share of the enemy, is to be shot down.
 const OUTSHOT: f64 = 0.2;
 /// Turns before the end in which who is behind tries what he can.
@@ -90,6 +92,8 @@ impl Plan {
         let must_come = board.attacker == Some(board.side);
         let late = board.turns_left <= temper.late;
         let (pace, moves) = approach(board).unwrap_or((f64::MAX, 0.0));
+        // Who waits wins by the clock only if he is farther from breaking.
+        let lead = if late && !must_come { spare } else { lead };
         // Who has to come and does not is gone for, unless waiting wins.
         let idle = late && lead <= 0 && moves > NOT_COMING;
         let comes = must_come || idle || comes_on(board, lead, late);
@@ -114,8 +118,7 @@ impl Plan {
             1.0
         };
         self.tasks.clear();
-        let duty = |troop: &Troop| duty(board, troop, comes);
-        self.tasks.extend(board.own().map(duty));
+        self.tasks.extend(board.own().map(|troop| duty(board, troop, comes)));
         self.places.clear();
         for (place, duty) in self.tasks.iter().enumerate() {
             put(&mut self.places, duty.piece, place);
@@ -226,13 +229,15 @@ fn comes_on(board: &Board, lead: i32, late: bool) -> bool {
     };
     let (ours, theirs) = (blow(&mut board.own()), blow(&mut board.foes()));
     let (our_shots, their_shots) = (shots(&mut board.own()), shots(&mut board.foes()));
+    let eager = blow(&mut board.own().filter(|troop| troop.body.eager));
+    let strong = if 2.0 * eager > ours { EAGER_STRONG } else { AS_STRONG };
     let all: f64 = board.foes().map(Troop::worth).sum();
     let outshot = their_shots - our_shots > OUTSHOT * all;
     match board.attacker {
         // He has to come to us: time is on our side unless he is ahead, or does not come at all.
         Some(_) => {
             (late && (lead < 0 || (lead == 0 && ours >= theirs)))
-                || ours >= AS_STRONG * theirs
+                || ours >= strong * theirs
                 || outshot
         }
         // Whom nobody makes come on waits only if waiting favours him.

@@ -14,6 +14,8 @@ const RIDES_FOR: f64 = 0.02;
 /// What it is to be with those who are about to charge, and to be within a shot, against being lost.
 const STRIKING: f64 = 0.25;
 const SHOT_AT: f64 = 0.1;
+/// How much dearer it is to charge while not in order: it can be put off until order is won back.
+const IN_DISORDER: f64 = 1.5;
 
 /// What an answer is worth: what it promises, less what it costs.
 pub(crate) fn answer(board: &Board, temper: &Temper, prospect: &Prospect) -> f64 {
@@ -50,7 +52,8 @@ pub(crate) fn deed(
     let body = &troop.body;
     let task = plan.task(body.piece);
     let dear = if body.leads { temper.guard } else { 1.0 };
-    let net = prospect.gain - plan.caution * dear * prospect.cost;
+    let hasty = if body.shaken && prospect.doing == Doing::Charge { IN_DISORDER } else { 1.0 };
+    let net = prospect.gain - plan.caution * hasty * dear * prospect.cost;
     match prospect.doing {
         Doing::Charge => {
             let target = prospect.on.and_then(|piece| board.piece(piece));

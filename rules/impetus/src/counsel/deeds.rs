@@ -5,11 +5,14 @@ use crate::order::{Act, Answer, Order, Preparation, Task};
 use crate::state::{Before, Due, Fired, State, UNITS_MAX, UnitId};
 use crate::survey::Survey;
 use crate::survey::groups::Units;
+use crate::survey::march::roughness;
 use arrayvec::ArrayVec;
 use tercio_chance::{FACES, Seat};
 use tercio_engine::Next;
-use tercio_field::{Bounds, TICKS_PER_U};
+use tercio_field::{Bounds, Point, TICKS_PER_U};
 
+/// The ground before an edge is looked at in steps of this many U.
+const STEP: i32 = 4;
 /// Ground is laid in this part of the width from either side.
 const OUTER: i32 = 4;
 
@@ -152,12 +155,27 @@ impl Impetus {
                 let aside = at.x < outer || at.x > self.setup.table.width - outer;
                 if aside { 1 } else { 2 }
             }
-            Preparation::Edge { .. } => 1,
+            Preparation::Edge { far } => self.hindrance(state, *far),
             Preparation::Shift { .. } | Preparation::Drop { .. } | Preparation::Deploy { .. } => 3,
         };
         let least = all.iter().map(best).min();
         all.retain(|one| Some(best(one)) == least);
         all
+    }
+
+    /// How much of the ground before an edge hinders who deploys there: points of a grid.
+    fn hindrance(&self, state: &State, far: bool) -> usize {
+        let (table, terrain) = (&self.setup.table, self.survey(state).terrain());
+        let rough = |point: &Point| {
+            { terrain.at(*point) }.map(|(_, feature)| roughness(feature.kind) as usize).max()
+        };
+        let outer = table.width / OUTER;
+        let steps = |from: i32, to: i32| (from..to).step_by((STEP * TICKS_PER_U) as usize);
+        let spots = steps(0, table.height / 2).flat_map(|deep| {
+            let y = if far { table.height - deep } else { deep };
+            steps(outer, table.width - outer).map(move |x| Point::new(x, y))
+        });
+        spots.filter_map(|point| rough(&point)).sum()
     }
 }
 

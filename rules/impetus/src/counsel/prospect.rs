@@ -48,6 +48,9 @@ impl Questions {
 /// Disorder costs about as much as this many hundredths of a point of VBU.
 const DISORDER: f64 = 0.6;
 
+/// Where no enemy is nearer there is time to rally.
+const QUIET: u32 = 16 * tercio_field::TICKS_PER_U.unsigned_abs();
+
 /// What a melee or a shot is expected to do to one side: the chance of a rout, VBU lost without
 /// one, the chance of new disorder.
 #[derive(Clone, Copy, Debug, Default)]
@@ -184,7 +187,12 @@ impl Impetus {
             true => 1.0 - self.test_chance(survey, units, Deed::ExtraMove, moves + 1, ask),
             false => 0.0,
         };
-        prospect.disorder = if spoils { 1.0 } else { risk };
+        prospect.disorder = match () {
+            // Who is in disorder already has none to lose, and time to rally later.
+            () if self.may_rally_later(survey, units) => 0.0,
+            () if spoils => 1.0,
+            () => risk,
+        };
         if let Some(deed) = march.test {
             prospect.chance = self.test_chance(survey, units, deed, moves + 1, ask);
         }
@@ -195,6 +203,18 @@ impl Impetus {
         let costs = units.iter().map(|unit| self.price(survey, *unit, sure));
         prospect.cost += costs.sum::<f64>();
         prospect
+    }
+
+    /// All are in disorder, and no enemy is near.
+    fn may_rally_later(&self, survey: &Survey<'_>, units: &Units) -> bool {
+        let off = |unit: &UnitId| {
+            let at = survey.unit(*unit).pose.front;
+            { survey.enemies(*unit) }.all(|enemy| {
+                let front = survey.unit(enemy).pose.front;
+                front.x.abs_diff(at.x).max(front.y.abs_diff(at.y)) > QUIET
+            })
+        };
+        units.iter().all(|unit| survey.unit(*unit).disordered) && units.first().is_some_and(off)
     }
 
     fn of_charge(

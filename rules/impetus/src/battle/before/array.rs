@@ -41,6 +41,10 @@ const GAP: i32 = 2 * TICKS_PER_U;
 /// Room between the van and the line.
 const BEFORE: i32 = TICKS_PER_U;
 
+/// A lane so deep is wanted clear before a unit, and how far aside that is looked for, in U.
+const LANE: i32 = 20 * TICKS_PER_U;
+const NEAR: i32 = 16;
+
 /// Where a unit would best stand, seen from the middle of its edge.
 #[derive(Clone, Copy)]
 struct Wish {
@@ -53,6 +57,8 @@ struct Wish {
 /// How strict a search for a place is; each is tried when the one before has found nothing.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Search {
+    /// As the rules have it, on open ground and with open ground before it, not far aside.
+    Clear,
     /// As the rules have it, on open ground.
     Open,
     /// As the rules have it.
@@ -161,9 +167,9 @@ impl Impetus {
 
     /// The place nearest to what is wished.
     fn place_for(&self, state: &State, wish: Wish) -> Option<Pose> {
-        use Search::{Anywhere, Aside, Lawful, Open};
+        use Search::{Anywhere, Aside, Clear, Lawful, Open};
         let found = |search| self.search(state, wish, search);
-        [Open, Lawful, Aside, Anywhere].into_iter().find_map(found)
+        [Clear, Open, Lawful, Aside, Anywhere].into_iter().find_map(found)
     }
 
     /// Sideways step by step, and at each step from where it is wished back to the edge, then
@@ -172,10 +178,10 @@ impl Impetus {
         let table = &self.setup.table;
         let deep =
             if search == Search::Anywhere { table.height } else { ticks(&sheet::SETUP_DEEP) };
-        let steps = table.width / TICKS_PER_U;
+        let steps = if search == Search::Clear { NEAR } else { table.width / TICKS_PER_U };
         let aside = (0..=steps).flat_map(|step| [step, -step]).skip(1);
         let turns: &[Angle] = match search {
-            Search::Open | Search::Lawful => &[Angle::NORTH],
+            Search::Clear | Search::Open | Search::Lawful => &[Angle::NORTH],
             Search::Aside => &[Angle::EAST, Angle::WEST],
             Search::Anywhere => &[Angle::NORTH, Angle::EAST, Angle::WEST],
         };
@@ -203,8 +209,17 @@ impl Impetus {
         };
         placed
             && self.on_whom(state, &base).is_none()
-            && (search != Search::Open || self.is_in_the_open(state, &base))
+            && self.is_open_enough(state, &base, search)
             && self.footing_bar(state, card, &base).is_none()
+    }
+
+    fn is_open_enough(&self, state: &State, base: &Base, search: Search) -> bool {
+        let open = |base: &Base| self.is_in_the_open(state, base);
+        match search {
+            Search::Clear => open(base) && open(&base.zone_ahead(LANE)),
+            Search::Open => open(base),
+            Search::Lawful | Search::Aside | Search::Anywhere => true,
+        }
     }
 
     /// A pose seen from the middle of a side's edge.
