@@ -203,7 +203,7 @@ impl Claimed {
 
 /// A keyword somebody brings. Many are kept until the end of a battle, so it is written short.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(from = "(Keyword, Seat, Claimed)", into = "(Keyword, Seat, Claimed)")]
+#[serde(from = "(Keyword, Seat, Claimed, Arc<str>)", into = "(Keyword, Seat, Claimed, Arc<str>)")]
 pub struct Claim {
     pub word: Keyword,
     pub by: Seat,
@@ -212,15 +212,15 @@ pub struct Claim {
     pub why: Arc<str>,
 }
 
-impl From<(Keyword, Seat, Claimed)> for Claim {
-    fn from((word, by, stands): (Keyword, Seat, Claimed)) -> Claim {
-        Claim { word, by, stands }
+impl From<(Keyword, Seat, Claimed, Arc<str>)> for Claim {
+    fn from((word, by, stands, why): (Keyword, Seat, Claimed, Arc<str>)) -> Claim {
+        Claim { word, by, stands, why }
     }
 }
 
-impl From<Claim> for (Keyword, Seat, Claimed) {
+impl From<Claim> for (Keyword, Seat, Claimed, Arc<str>) {
     fn from(claim: Claim) -> Self {
-        (claim.word, claim.by, claim.stands)
+        (claim.word, claim.by, claim.stands, claim.why)
     }
 }
 
