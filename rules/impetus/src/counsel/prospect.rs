@@ -49,7 +49,7 @@ impl Questions {
 const DISORDER: f64 = 0.6;
 
 /// Where no enemy is nearer there is time to rally.
-const QUIET: u32 = 16 * tercio_field::TICKS_PER_U.unsigned_abs();
+const QUIET: u32 = 20 * tercio_field::TICKS_PER_U.unsigned_abs();
 
 /// What a melee or a shot is expected to do to one side: the chance of a rout, VBU lost without
 /// one, the chance of new disorder.
