@@ -235,6 +235,15 @@ fn the_light_get_away_from_what_would_ride_them_down() {
 }
 
 #[test]
+fn the_light_who_can_harm_nobody_shelter_behind_the_line() {
+    let unarmed = Card { attack: 0, range: 0, ..Card::light(0, [44, 34]) };
+    let mut rules = plain(&[Card::foot(0, [40, 30]), unarmed, Card::foot(1, [40, 80])]);
+    rules.setup.attacker = Some(1);
+    let (_, state) = first_turn(&rules);
+    assert!(state.units[1].at[1] < 30 * U, "{:?}", state.units);
+}
+
+#[test]
 fn who_can_do_nothing_still_ends_its_turn() {
     let cornered =
         plain(&[Card { facing: SOUTH, ..Card::foot(0, [4, 1]) }, Card::foot(1, [60, 80])]);
