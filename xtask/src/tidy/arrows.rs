@@ -29,7 +29,7 @@ const ARROWS: &[Arrow] = &[
     arrow("odds",      &["ledger", "chance", "engine"],                                     &["rules"]),
     arrow("commander", &["ledger", "chance", "engine", "odds"],                             &["rules"]),
     arrow("map",       &["engine"],                                                         &[]),
-    arrow("trials",    &["ledger", "chance", "engine"],                                     &[]),
+    arrow("trials",    &["ledger", "chance", "engine", "odds"],                             &[]),
     arrow("family",    &["ledger", "chance", "engine", "field"],                            &[]),
     arrow("rules",     &["ledger", "chance", "engine", "field", "family"],                  &["odds", "commander", "trials"]),
     arrow("systems",   &["ledger", "chance", "engine", "odds", "commander", "rules"],        &[]),
