@@ -6,6 +6,7 @@ mod reason;
 mod straits;
 
 pub(crate) use prospect::Questions;
+pub(crate) use straits::Limits;
 
 use self::straits::Straits;
 use crate::Impetus;
@@ -35,15 +36,16 @@ impl Impetus {
         });
         let turns_left = sheet::LENGTH.value + 1 - i16::from(state.turn);
         let mut bodies = survey.bodies_once(|unit| self.body(&survey, unit));
-        let straits = [0, 1].map(|side| self.straits(state, side));
         // Who is in a fight changes with others, and so does what his loss would cost; who may act
         // changes with the turn.
-        for body in &mut bodies {
-            let id = UnitId(body.piece as u8);
-            body.worth = self.worth_in(&straits[usize::from(body.side.min(1))], state, id);
-            body.engaged = survey.in_melee(id);
-            body.waits = acting == Some(body.command) && state.unit(id).may_act();
-        }
+        self.read_worths(&survey, |worths| {
+            for body in &mut bodies {
+                let id = UnitId(body.piece as u8);
+                body.worth = worths[usize::from(id.0)];
+                body.engaged = survey.in_melee(id);
+                body.waits = acting == Some(body.command) && state.unit(id).may_act();
+            }
+        });
         Muster {
             bodies,
             width: self.setup.table.width,
@@ -93,9 +95,19 @@ impl Impetus {
     }
 
     /// What the loss of a unit would cost its side, as it stands.
-    pub(crate) fn worth(&self, state: &State, id: UnitId) -> i32 {
-        let side = self.setup.units[usize::from(id.0)].side;
-        self.worth_in(&self.straits(state, side), state, id)
+    pub(crate) fn worth(&self, survey: &Survey<'_>, id: UnitId) -> i32 {
+        self.read_worths(survey, |worths| worths[usize::from(id.0)])
+    }
+
+    /// The same of every unit, by their numbers.
+    fn read_worths<T>(&self, survey: &Survey<'_>, read: impl FnOnce(&[i32]) -> T) -> T {
+        let all = || {
+            let state = survey.state;
+            let straits = [0, 1].map(|side| self.straits(state, side));
+            let side = |id: UnitId| usize::from(self.setup.units[usize::from(id.0)].side.min(1));
+            state.ids().map(|id| self.worth_in(&straits[side(id)], state, id)).collect()
+        };
+        survey.worths_once(all, read)
     }
 
     fn worth_in(&self, straits: &Straits, state: &State, id: UnitId) -> i32 {

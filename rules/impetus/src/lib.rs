@@ -33,7 +33,7 @@ pub use state::{
     State, Status, Unit, UnitId, UnitSet, Village,
 };
 
-use counsel::{Kind, Questions};
+use counsel::{Kind, Limits, Questions};
 use tercio_engine::{Card, DataFile};
 use tercio_ledger::{House, HouseFault};
 
@@ -62,8 +62,8 @@ pub struct Impetus {
     pub setup: Setup,
     /// What a commander asks, made once.
     questions: Questions,
-    /// What each army was worth at the start.
-    initial: [u16; 2],
+    /// The losses at which armies and commands are beaten.
+    limits: Limits,
     /// What each unit is to a commander, mounted and on foot.
     kinds: Vec<[Kind; 2]>,
 }
@@ -71,9 +71,9 @@ pub struct Impetus {
 impl Impetus {
     fn of(book: Book, setup: Setup) -> Impetus {
         let questions = Questions::of(&book);
-        let initial = [0, 1].map(|side| setup.initial_vd(side));
         let kinds = setup.units.iter().map(Kind::both).collect();
-        Impetus { book, setup, questions, initial, kinds }
+        let limits = Limits::of(&book, &setup);
+        Impetus { book, setup, questions, limits, kinds }
     }
 }
 

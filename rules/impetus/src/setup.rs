@@ -194,6 +194,11 @@ impl Setup {
     pub fn initial_vd(&self, side: u8) -> u16 {
         vd_of(self.units.iter().filter(|unit| unit.side == side))
     }
+
+    /// The same of a command.
+    pub fn initial_vd_of(&self, command: u8) -> u16 {
+        vd_of(self.units.iter().filter(|unit| unit.command == command))
+    }
 }
 
 fn vd_of<'u>(units: impl Iterator<Item = &'u UnitSetup>) -> u16 {

@@ -100,7 +100,7 @@ impl Impetus {
     /// What a toll costs the side of a unit.
     fn price(&self, survey: &Survey<'_>, unit: UnitId, toll: Toll) -> f64 {
         let now = survey.unit(unit);
-        let worth = f64::from(self.worth(survey.state, unit));
+        let worth = f64::from(self.worth(survey, unit));
         // Value goes with the last point of VBU, so each point carries its share of it.
         let point = (worth / f64::from(now.strength().max(1)) + f64::from(STRENGTH)) / 2.0;
         let fresh = if now.disordered { 0.0 } else { toll.disorder * DISORDER };
@@ -197,7 +197,7 @@ impl Impetus {
             prospect.chance = self.test_chance(survey, units, deed, moves + 1, ask);
         }
         for end in march.ends.iter().filter(|end| end.destroyed.is_some()) {
-            prospect.cost += f64::from(self.worth(survey.state, end.unit));
+            prospect.cost += f64::from(self.worth(survey, end.unit));
         }
         let sure = Toll { disorder: prospect.disorder, ..Toll::default() };
         let costs = units.iter().map(|unit| self.price(survey, *unit, sure));
@@ -340,7 +340,7 @@ impl Impetus {
         match task {
             Task::Rally => {
                 let chance = tested(Deed::Rally, ask);
-                let point = f64::from(self.worth(survey.state, unit))
+                let point = f64::from(self.worth(survey, unit))
                     / f64::from(survey.unit(unit).strength().max(1));
                 let gain = chance * DISORDER * point;
                 Prospect { doing: Doing::Rally, chance, gain, ..order }

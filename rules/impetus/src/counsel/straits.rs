@@ -1,7 +1,8 @@
 //! How far an army is from defeat, and how much nearer the loss of a unit brings it.
 
-use crate::Impetus;
+use crate::{Book, Impetus};
 use crate::phase::victory::Whole;
+use crate::setup::Setup;
 use crate::sheet;
 use crate::state::{COMMANDS_MAX, State, Status};
 use crate::troops::Troop;
@@ -56,14 +57,36 @@ impl Straits {
     }
 }
 
+/// The losses at which armies and commands are beaten: they follow from the setup alone.
+#[derive(Clone, Debug)]
+pub(crate) struct Limits {
+    armies: [i32; 2],
+    commands: Vec<i32>,
+}
+
+impl Limits {
+    pub fn of(book: &Book, setup: &Setup) -> Limits {
+        let army = |side: u8| book.beaten_at(Whole::Army, setup.initial_vd(side)).into();
+        let command = |command: u8| {
+            book.beaten_at(Whole::Command, setup.initial_vd_of(command)).into()
+        };
+        let commands = (0u8..).take(setup.commands.len()).map(command).collect();
+        Limits { armies: [0, 1].map(army), commands }
+    }
+
+    fn of_command(&self, command: u8) -> i32 {
+        self.commands.get(usize::from(command)).copied().unwrap_or(0)
+    }
+}
+
 impl Impetus {
     pub(crate) fn straits(&self, state: &State, side: u8) -> Straits {
-        let initial = self.initial[usize::from(side.min(1))];
-        let mut need = i32::from(self.book.beaten_at(Whole::Army, initial));
+        let limits = &self.limits;
+        let mut need = limits.armies[usize::from(side.min(1))];
         let own = self.setup.commands.iter().zip(0u8..).filter(|(card, _)| card.side == side);
-        // Until all units are counted, what a command needs is what it began with.
+        let part = |command: u8| Part { command, left: 0, need: limits.of_command(command) };
         let mut parts: ArrayVec<Part, COMMANDS_MAX> =
-            own.map(|(_, command)| Part { command, left: 0, need: 0 }).collect();
+            own.map(|(_, command)| part(command)).collect();
         for (unit, card) in state.units.iter().zip(&self.setup.units) {
             if card.side != side {
                 continue;
@@ -78,17 +101,10 @@ impl Impetus {
             need -= value * gone;
             if let Some(part) = parts.iter_mut().find(|part| part.command == card.command) {
                 part.left += value * i32::from(depth);
-                part.need += value * i32::from(card.depth);
+                part.need -= value * gone;
             }
         }
-        for part in &mut parts {
-            let initial = u16::try_from(part.need).unwrap_or(u16::MAX);
-            let limit = i32::from(self.book.beaten_at(Whole::Command, initial));
-            part.need = limit - (part.need - part.left);
-            if part.need <= 0 {
-                need -= part.left;
-            }
-        }
+        need -= parts.iter().filter(|part| part.need <= 0).map(|part| part.left).sum::<i32>();
         parts.retain(|part| part.need > 0);
         Straits { parts, need }
     }

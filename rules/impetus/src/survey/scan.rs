@@ -2,11 +2,11 @@
 //! table, who touches whom, what ground they lie on.
 
 use super::standing::Lie;
-use super::tried::Tried;
+use super::tried::{Changed, Tried};
 use super::{base_size, ticks};
 use crate::setup::{Setup, UnitSetup};
 use crate::sheet;
-use crate::state::{Unit, UnitId, UnitSet};
+use crate::state::{Status, Unit, UnitId, UnitSet};
 use std::sync::Arc;
 use tercio_field::{Base, Bounds, CONTACT, Pose, SLACK, Terrain};
 
@@ -55,8 +55,9 @@ struct Stand {
     beside: UnitSet,
     /// As it was when it was last looked at.
     seen: Option<Mettle>,
-    /// What it had done by then.
+    /// What it had done by then, and what was left of it.
     done: Done,
+    left: Left,
 }
 
 /// What of a unit its base and its ways depend on, besides whether it is on the table.
@@ -92,6 +93,20 @@ impl Done {
     const fn by(unit: &Unit) -> Done {
         let Unit { moves, rallied, moved, worn, rear, .. } = *unit;
         Done { moves, rallied, moved, worn, rear, led: unit.general.is_some() }
+    }
+}
+
+/// What of a unit its worth to its army depends on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Left {
+    status: Status,
+    strength: u16,
+    depth: u8,
+}
+
+impl Left {
+    fn of(unit: &Unit) -> Left {
+        Left { status: unit.status, strength: unit.strength(), depth: unit.depth }
     }
 }
 
@@ -194,7 +209,7 @@ impl Scan {
             touched = UnitSet(u64::MAX);
         }
         let ground = laid.as_deref().unwrap_or(&setup.terrain);
-        let (mut changed, mut tempered, mut acted) = (UnitSet::default(), false, false);
+        let (mut elsewhere, mut changed) = (UnitSet::default(), Changed::default());
         for id in touched.iter() {
             let place = usize::from(id.0);
             let Some((unit, card)) = units.get(place).zip(setup.units.get(place)) else { break };
@@ -204,21 +219,23 @@ impl Scan {
                 let base = base_of(unit, card);
                 if stand.base != base || stand.seen.is_none() {
                     stand.place(base, ground);
-                    changed = changed.with(id);
+                    elsewhere = elsewhere.with(id);
                 }
                 stand.seen = seen;
-                tempered = true;
+                changed.ways = true;
             }
-            let done = Done::by(unit);
-            acted |= stand.done != done;
-            stand.done = done;
+            let (done, left) = (Done::by(unit), Left::of(unit));
+            changed.acted |= stand.done != done;
+            changed.lost |= stand.left != left;
+            (stand.done, stand.left) = (done, left);
             if self.present.holds(id) != stands {
                 self.appear(id, card.side, stands);
-                changed = changed.with(id);
+                elsewhere = elsewhere.with(id);
             }
         }
-        self.tried.forget(touched, tempered || !changed.is_empty(), acted);
-        for id in changed.iter() {
+        changed.ways |= !elsewhere.is_empty();
+        self.tried.forget(touched, changed);
+        for id in elsewhere.iter() {
             self.look_round(id, setup);
         }
     }

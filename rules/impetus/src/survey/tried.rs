@@ -84,6 +84,8 @@ struct Kept {
     /// What each unit was to a commander, by its number, and of whom that still holds.
     bodies: Vec<Body>,
     known: UnitSet,
+    /// What the loss of each unit would cost its side; nothing once somebody has lost anything.
+    worths: Vec<i32>,
 }
 
 impl Kept {
@@ -103,6 +105,17 @@ impl Kept {
     }
 }
 
+/// What of the units touched since has really changed.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Changed {
+    /// One stands elsewhere, or its order or its strength is another.
+    pub ways: bool,
+    /// One has done something.
+    pub acted: bool,
+    /// One has lost something, or left the table.
+    pub lost: bool,
+}
+
 /// What has been tried. Where several threads ask at once, one of them is answered.
 #[derive(Debug, Default)]
 pub(crate) struct Tried(Mutex<Kept>);
@@ -117,15 +130,18 @@ impl Clone for Tried {
 impl Tried {
     /// Some units may have changed. The ways of all stay what they were unless one stands
     /// elsewhere, or is no longer in the same order or as strong, and so do shots unless one has
-    /// done something.
-    pub fn forget(&mut self, touched: UnitSet, ways_too: bool, shots_too: bool) {
+    /// done something; what all are worth stays unless one has lost something.
+    pub fn forget(&mut self, touched: UnitSet, changed: Changed) {
         let Ok(kept) = self.0.get_mut() else { return };
         kept.plans.clear();
         kept.known = kept.known.but(touched);
-        if ways_too || shots_too {
+        if changed.lost {
+            kept.worths.clear();
+        }
+        if changed.ways || changed.acted {
             kept.shots.clear();
         }
-        if ways_too {
+        if changed.ways {
             kept.marches.clear();
             kept.onsets.clear();
         }
@@ -166,6 +182,21 @@ impl Survey<'_> {
             bodies
         });
         bodies.unwrap_or_else(|| look(&mut Kept::default()))
+    }
+
+    /// What the loss of each unit would cost its side, worked out if one has lost something since.
+    pub(crate) fn worths_once<T>(
+        &self,
+        work_out: impl FnOnce() -> Vec<i32>,
+        read: impl FnOnce(&[i32]) -> T,
+    ) -> T {
+        let Some(mut kept) = self.tried().and_then(|tried| tried.0.try_lock().ok()) else {
+            return read(&work_out());
+        };
+        if kept.worths.is_empty() {
+            kept.worths = work_out();
+        }
+        read(&kept.worths)
     }
 
     /// A march, worked out unless it has been already.
