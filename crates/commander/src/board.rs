@@ -87,6 +87,22 @@ pub(crate) fn seen(at: Spot, heading: Spot, place: Spot) -> (f64, f64) {
     (way.dot(heading), way.dot(heading.right()))
 }
 
+/// An enemy as far as it matters for judging a place.
+#[derive(Clone, Copy, Debug)]
+struct Looming {
+    at: Spot,
+    heading: Spot,
+    /// The square of how far it strikes; less than nothing for one in a fight.
+    strikes: f64,
+}
+
+impl Looming {
+    fn of(foe: &Troop) -> Looming {
+        let strikes = if foe.body.engaged { -1.0 } else { foe.strikes * foe.strikes };
+        Looming { at: foe.at, heading: foe.heading, strikes }
+    }
+}
+
 /// The battle as one side sees it. It is filled anew for every decision and keeps its room.
 #[derive(Debug, Default)]
 pub(crate) struct Board {
@@ -94,8 +110,8 @@ pub(crate) struct Board {
     /// Places of our own bodies and of the enemy's among them.
     pub own: Vec<usize>,
     pub foes: Vec<usize>,
-    /// Where each of the foes stands, side by side in memory: this is asked most.
-    foes_at: Vec<Spot>,
+    /// What of each of the foes is asked most, side by side in memory.
+    looming: Vec<Looming>,
     /// The place of each piece among the troops, one more than it is; 0 for who is not there.
     places: Vec<u16>,
     pub side: u8,
@@ -120,8 +136,8 @@ impl Board {
         } else {
             self.muster_anew(muster, side);
         }
-        self.foes_at.clear();
-        self.foes_at.extend(self.foes.iter().map(|place| self.troops[*place].at));
+        self.looming.clear();
+        self.looming.extend(self.foes.iter().map(|place| Looming::of(&self.troops[*place])));
         let worth: f64 = muster.bodies.iter().map(|body| f64::from(body.worth)).sum();
         self.worth = (worth / self.troops.len().max(1) as f64).max(1.0);
         (self.width, self.height) = (f64::from(muster.width), f64::from(muster.height));
@@ -159,8 +175,8 @@ impl Board {
     /// The nearest enemy, and how far off it is.
     pub fn nearest_foe(&self, at: Spot) -> Option<(&Troop, f64)> {
         let mut nearest: Option<(usize, f64)> = None;
-        for (place, foe) in self.foes_at.iter().enumerate() {
-            let far = (*foe - at).square();
+        for (place, foe) in self.looming.iter().enumerate() {
+            let far = (foe.at - at).square();
             if nearest.is_none_or(|(_, least)| far < least) {
                 nearest = Some((place, far));
             }
@@ -172,10 +188,10 @@ impl Board {
     /// others.
     pub fn danger(&self, troop: &Troop, at: Spot, facing: Spot) -> f64 {
         let (mut worst, mut sum) = (0.0_f64, 0.0);
-        for foe in self.foes() {
+        for (foe, place) in self.looming.iter().zip(&self.foes) {
             let way = at - foe.at;
             let far = way.square();
-            if foe.body.engaged || far > foe.strikes * foe.strikes {
+            if far > foe.strikes {
                 continue;
             }
             let ahead = way.dot(foe.heading);
@@ -183,7 +199,7 @@ impl Board {
                 continue;
             }
             let flank = way.dot(facing) > 0.0;
-            let loss = clash(&foe.body, &troop.body, flank).max(0.0);
+            let loss = clash(&self.troops[*place].body, &troop.body, flank).max(0.0);
             worst = worst.max(loss);
             sum += loss;
         }
@@ -196,15 +212,18 @@ impl Board {
         if troop.strikes <= 0.0 {
             return 0.0;
         }
-        let reached = |foe: &&Troop| {
+        let reached = |(foe, _): &(&Looming, &usize)| {
             let way = foe.at - at;
             let (far, ahead) = (way.square(), way.dot(facing));
             far <= troop.strikes * troop.strikes
                 && ahead > 0.0
                 && ahead * ahead >= CHARGES_AT * CHARGES_AT * far
         };
-        let blow = |foe: &Troop| clash(&troop.body, &foe.body, behind(foe, at));
-        self.foes().filter(reached).map(blow).fold(0.0, f64::max)
+        let blow = |(_, place): (&Looming, &usize)| {
+            let foe = &self.troops[*place];
+            clash(&troop.body, &foe.body, behind(foe, at))
+        };
+        self.looming.iter().zip(&self.foes).filter(reached).map(blow).fold(0.0, f64::max)
     }
 }
 

@@ -130,7 +130,7 @@ impl<F: Fn(u32) -> Fine> Swing<F> {
                 Hinge::on_table(&(self.turned)(turn), self.size, corner, table, allowed)
             }
         });
-        Angle::wrapped(self.turns_until(max.0.into(), allowed, out_by, surely).0.into())
+        Angle::wrapped(self.turns_until(max.0.into(), allowed, (out, out_by), surely).0.into())
     }
 
     /// The largest turn up to `most` before this base bites deeper than `graze` into another, or
@@ -156,12 +156,12 @@ impl<F: Fn(u32) -> Fine> Swing<F> {
         let surely = hinge.map(|corner| {
             move |turn: u32| Hinge::beside(&(self.turned)(turn), self.size, corner, other, allowed)
         });
-        let (turn, stopped) = self.turns_until(most, allowed, bite_after, surely);
+        let (turn, stopped) = self.turns_until(most, allowed, (bite, bite_after), surely);
         stopped.then_some(turn)
     }
 
     /// The largest turn up to `most` with a bite, in grains, of no more than `allowed`, and whether
-    /// it is deeper after that. A negative bite is a distance.
+    /// it is deeper after that. A negative bite is a distance; the first is the one before turning.
     ///
     /// No point of the base goes faster than the one farthest from the pivot, so a turn that takes
     /// that one no farther than the two are apart cannot carry it through.
@@ -173,10 +173,10 @@ impl<F: Fn(u32) -> Fine> Swing<F> {
         &self,
         most: u32,
         allowed: i64,
-        bite: impl Fn(u32) -> i64,
+        (first, bite): (i64, impl Fn(u32) -> i64),
         mut surely: Option<impl Fn(u32) -> Hinge>,
     ) -> (u32, bool) {
-        let (mut clear, mut bitten) = (0, bite(0));
+        let (mut clear, mut bitten) = (0, first);
         while clear < most {
             if let Some(hinge) = &surely {
                 let step = u32::from(turn_for_arc(self.radius, LEAST_ARC).0.max(1));

@@ -30,7 +30,7 @@ impl Impetus {
         let facts = self.army_facts(state, seat.0);
         let of = i32::from(facts.initial);
         Standing {
-            left: of - i32::from(self.book.value_lost(&facts).total()).max(0),
+            left: of - i32::from(self.book.victory(&facts).value_lost),
             of,
             breaks_at: of - i32::from(self.book.beaten_at(Whole::Army, facts.initial)),
         }

@@ -1,11 +1,11 @@
 //! How far an army is from defeat, and how much nearer the loss of a unit brings it.
 
-use crate::{Book, Impetus};
 use crate::phase::victory::Whole;
 use crate::setup::Setup;
 use crate::sheet;
 use crate::state::{COMMANDS_MAX, State, Status};
 use crate::troops::Troop;
+use crate::{Book, Impetus};
 use arrayvec::ArrayVec;
 
 /// What a command still has, and what it must lose to run.
@@ -67,9 +67,8 @@ pub(crate) struct Limits {
 impl Limits {
     pub fn of(book: &Book, setup: &Setup) -> Limits {
         let army = |side: u8| book.beaten_at(Whole::Army, setup.initial_vd(side)).into();
-        let command = |command: u8| {
-            book.beaten_at(Whole::Command, setup.initial_vd_of(command)).into()
-        };
+        let command =
+            |command: u8| book.beaten_at(Whole::Command, setup.initial_vd_of(command)).into();
         let commands = (0u8..).take(setup.commands.len()).map(command).collect();
         Limits { armies: [0, 1].map(army), commands }
     }

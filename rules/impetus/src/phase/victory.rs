@@ -54,9 +54,14 @@ impl Whole {
 impl Book {
     /// What an army has lost.
     pub fn value_lost(&self, facts: &VictoryFacts) -> Tally<'_> {
+        self.lost_sum(facts, true)
+    }
+
+    /// The same with its reasons, or its sum alone.
+    fn lost_sum(&self, facts: &VictoryFacts, reasons: bool) -> Tally<'_> {
         let prizes = facts.baggage.saturating_add(facts.villages);
         self.house
-            .tally()
+            .tally_if(reasons)
             .plus(&sheet::VICTORY_LOST, facts.lost.cast_signed())
             .plus(&sheet::VICTORY_ROUTED, facts.routed.cast_signed())
             .times(&sheet::VICTORY_BAGGAGE, prizes.into())
@@ -64,20 +69,24 @@ impl Book {
 
     /// The share that beats it, and when it is reckoned.
     pub fn beaten_by(&self, whole: Whole) -> Tally<'_> {
-        self.house.tally().line(whole.share()).line(&sheet::VICTORY_END)
+        self.share_sum(whole, true)
+    }
+
+    fn share_sum(&self, whole: Whole, reasons: bool) -> Tally<'_> {
+        self.house.tally_if(reasons).line(whole.share()).line(&sheet::VICTORY_END)
     }
 
     /// The loss at which one that was worth so much is beaten, rounded up. A command that routs is
     /// lost whole.
     pub fn beaten_at(&self, whole: Whole, initial: u16) -> u16 {
-        let share = self.beaten_by(whole).total().max(0).unsigned_abs();
+        let share = self.share_sum(whole, false).total().max(0).unsigned_abs();
         let part = u32::from(initial) * u32::from(share);
         u16::try_from(part.div_ceil(HUNDREDTHS)).unwrap_or(u16::MAX)
     }
 
     /// Whether an army or a command is beaten at the end of a turn.
     pub fn victory(&self, facts: &VictoryFacts) -> VictoryVerdict {
-        let value_lost = self.value_lost(facts).total().max(0).unsigned_abs();
+        let value_lost = self.lost_sum(facts, false).total().max(0).unsigned_abs();
         VictoryVerdict { beaten: value_lost >= self.beaten_at(facts.of, facts.initial), value_lost }
     }
 

@@ -348,6 +348,9 @@ impl Survey<'_> {
 
     /// Legions in order that meet a charger beside the one it charges, and throw their pila too.
     pub(super) fn pila_beside(&self, target: UnitId, charger: UnitId) -> u8 {
+        if !self.may_be_helped_against(charger, target) {
+            return 0;
+        }
         let round = self.attackers(charger);
         let throws = |id: UnitId| {
             let unit = self.unit(id);

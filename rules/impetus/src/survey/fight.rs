@@ -79,6 +79,12 @@ impl<'a> Survey<'a> {
         }
     }
 
+    /// Whether anybody but one enemy may touch a unit, told without measuring.
+    pub(super) fn may_be_helped_against(&self, of: UnitId, by: UnitId) -> bool {
+        let near = self.scan().map_or_else(|| self.foes(of), |it| it.touching(of));
+        !near.without(by).is_empty()
+    }
+
     /// Those that touch a unit: the main one first, then its supports, the widest overlap first.
     pub fn attackers(&self, of: UnitId) -> ArrayVec<Place, ROUND_MAX> {
         let base = self.base(of);
@@ -194,6 +200,9 @@ impl<'a> Survey<'a> {
     /// it, and whether one of them strikes its flank or rear.
     fn supports(&self, main: UnitId, foe: UnitId, comers: &[Comer]) -> ([u8; SUPPORTS_MAX], bool) {
         let (mut dice, mut flank) = ([0; SUPPORTS_MAX], false);
+        if !self.may_be_helped_against(foe, main) {
+            return (dice, flank);
+        }
         let round = self.attackers(foe);
         let others = round.iter().filter(|place| place.unit != main);
         for (dice, place) in dice.iter_mut().zip(others) {

@@ -41,11 +41,20 @@ pub(super) struct Lie {
 impl Lie {
     pub fn of(terrain: &Terrain, base: &Base) -> Lie {
         let around = Bounds::around(base);
-        if !terrain.features.iter().any(|ground| ground.shape.bounds().meets(&around)) {
-            return Lie::default();
+        // Most stand on open ground: only what is near is looked at, and only what matters.
+        let near = |kind: fn(Ground) -> bool| {
+            let of_kind = |it: &Feature| kind(it.kind) && it.shape.bounds().meets(&around);
+            terrain.features.iter().any(of_kind)
+        };
+        let mut lie = Lie::default();
+        if near(is_difficult) {
+            lie.footing = Lie::footing(terrain, base);
         }
-        let footing = Lie::footing(terrain, base);
-        Lie { footing, hill: gentle_hill(terrain, base), wood_edge: is_on_edge(terrain, base) }
+        if near(|kind| kind == Ground::GentleHill) {
+            lie.hill = gentle_hill(terrain, base);
+        }
+        lie.wood_edge = near(Ground::is_wooded) && is_on_edge(terrain, base);
+        lie
     }
 
     /// More than half of a base in difficult ground, all of it, or not so.
