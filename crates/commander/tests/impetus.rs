@@ -76,3 +76,26 @@ fn a_charge_after_a_move_may_come_in_without_order() {
     assert!(second.cost > first.cost, "{first:?} {second:?}");
     assert!(second.gain < first.gain, "{first:?} {second:?}");
 }
+
+#[test]
+fn who_leaves_his_stakes_to_horse_pays_for_it() {
+    let file = Impetus::card().file("agincourt").unwrap();
+    let setup = Impetus::read(file.name, file.text, Impetus::card()).unwrap();
+    let rules = Impetus::new(setup, House::default()).unwrap();
+    let bows = rules.setup.units.iter().position(|unit| unit.name == "longbows-1").unwrap();
+    let mut state = rules.begin();
+    state.turn = 1;
+    state.agenda.clear();
+    state.agenda.push(Due::Over);
+    state.agenda.push(Due::Activate { command: 0 });
+    let cost = |state: &State| {
+        let order = rules.understand(state, Seat(0), "move longbows-1 2").unwrap();
+        rules.judge(state, Seat(0), &order).unwrap();
+        rules.prospect(state, Seat(0), &order, &mut Memo::new()).cost
+    };
+    let behind = cost(&state);
+    let first = Commander::<Impetus>::new(1).choose(&rules, &state, Seat(0)).unwrap();
+    assert!(matches!(first.order, Order::Act(Act::Fire { .. })), "{:?}", first.order);
+    state.units[bows].stakes = false;
+    assert!(behind > cost(&state), "they cost what they guard");
+}

@@ -71,6 +71,7 @@ fn compare(rules: &Impetus, state: &State) {
             assert_eq!(ways(&known, unit), ways(&anew, unit), "{unit:?}");
         }
     }
+    assert_eq!(rules.muster(state), rules.muster(&plain));
 }
 
 fn one_of(rules: &Impetus, state: &State, seat: Seat, pick: usize) -> Option<Order> {

@@ -48,6 +48,9 @@ impl Questions {
 /// Disorder costs about as much as this many hundredths of a point of VBU.
 const DISORDER: f64 = 0.6;
 
+/// What stakes are worth to those behind them, as a share of themselves.
+const STAKES: f64 = 0.2;
+
 /// Where no enemy is nearer there is time to rally.
 const QUIET: u32 = 20 * tercio_field::TICKS_PER_U.unsigned_abs();
 
@@ -201,8 +204,20 @@ impl Impetus {
         }
         let sure = Toll { disorder: prospect.disorder, ..Toll::default() };
         let costs = units.iter().map(|unit| self.price(survey, *unit, sure));
-        prospect.cost += costs.sum::<f64>();
+        prospect.cost += costs.sum::<f64>() + self.bared(survey, units);
         prospect
+    }
+
+    /// What it costs to leave stakes behind while horse may still come at them.
+    fn bared(&self, survey: &Survey<'_>, units: &Units) -> f64 {
+        let behind = |unit: &&UnitId| survey.unit(**unit).stakes;
+        let rides = |enemy: UnitId| {
+            let profile = survey.profile(enemy);
+            profile.troop.is_mounted() && profile.impetus > 0
+        };
+        let feared = |unit: &&UnitId| survey.enemies(**unit).any(rides);
+        let left = units.iter().filter(behind).filter(feared);
+        left.map(|unit| STAKES * f64::from(self.worth(survey, *unit))).sum()
     }
 
     /// All are in disorder, and no enemy is near.
