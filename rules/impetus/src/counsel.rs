@@ -81,7 +81,8 @@ impl Impetus {
                 + i32::from(profile.traits.shieldwall && !unit.worn),
             reach: i32::from(profile.m) * TICKS_PER_U,
             range: kind.range,
-            best: kind.best,
+            // Behind its stakes it shoots from where it stands.
+            best: if unit.stakes { kind.range } else { kind.best },
             engaged: false,
             shaken: unit.disordered,
             waits: false,

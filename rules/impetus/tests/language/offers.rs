@@ -199,7 +199,11 @@ fn both_sides_are_told_what_is_asked() {
         (prompt.text, prompt.yours)
     };
     let (words, yours) = text(&table, NORMANS);
-    assert!(yours && words.starts_with("Turn 1 of 12. Normans: it is for the horse under William to act."));
+    assert!(
+        yours
+            && words
+                .starts_with("Turn 1 of 12. Normans: it is for the horse under William to act.")
+    );
     assert!(!text(&table, SAXONS).1);
     assert!(table.rules.view(&table.state, Some(SAXONS)).offers.is_empty());
     assert!(table.rules.view(&table.state, None).offers.is_empty());
