@@ -234,7 +234,7 @@ fn a_list_of_names_holds_names() {
 #[test]
 fn stakes_may_be_left_at_home() {
     let text = include_str!("../../../../data/impetus/agincourt.toml");
-    let bare = text.replace("at = [90, 44, 0]", "at = [90, 44, 0]\nstakes = false");
+    let bare = text.replace("at = [90, 34, 0]", "at = [90, 34, 0]\nstakes = false");
     assert!(read(text).unwrap().units.iter().any(|unit| unit.traits.stakes));
     assert!(!read(&bare).unwrap().units.iter().any(|unit| unit.traits.stakes));
 }
