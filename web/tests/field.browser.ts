@@ -172,7 +172,7 @@ test("from unit to unit is measured with what there is to spare, by one who only
   await person.page.goto(linkTo(server, made, "spectator"));
   await person.the("prompt").waitFor();
   await person.the("measure").click();
-  const [archers, foe] = [pieceNamed(person, "Archers"), pieceNamed(person, "Huscarls 1")];
+  const [archers, foe] = [pieceNamed(person, "Archers"), pieceNamed(person, "Housecarls 1")];
   const [from, to] = [await body(person, archers), await body(person, foe)];
   await person.page.mouse.click(from.x, from.y);
   await person.page.mouse.move(to.x, to.y, { steps: 3 });
@@ -180,7 +180,7 @@ test("from unit to unit is measured with what there is to spare, by one who only
   await gauged.getByText(/in the arc, \d+ degrees? to spare|out of arc by/i).first().waitFor();
   await person.page.mouse.click(to.x, to.y);
   const said = (await gauged.textContent()) ?? "";
-  expect(said).toContain("Archers to Huscarls 1");
+  expect(said).toContain("Archers to Housecarls 1");
   expect(said).toMatch(/out of range by [\d.]+U|range, [\d.]+U to spare/i);
   expect(said).toMatch(/zone of control of .* by [\d.]+U/);
   expect(said).toContain("impetus.");
@@ -324,7 +324,7 @@ test("by thumb: what lies between two units, and whether they see each other", a
   await phone.the("measure").tap();
   const waits = phone.the("measure-waits");
   await waits.getByText("Measure from").waitFor();
-  const [archers, foe] = [pieceNamed(phone, "Archers"), pieceNamed(phone, "Huscarls 1")];
+  const [archers, foe] = [pieceNamed(phone, "Archers"), pieceNamed(phone, "Housecarls 1")];
   await tap(archers);
   await waits.getByText("From Archers to").waitFor();
   await tap(foe);
@@ -335,7 +335,7 @@ test("by thumb: what lies between two units, and whether they see each other", a
   expect(words.y, "under the table, not over it").toBeGreaterThanOrEqual(table.y + table.height - 1);
   expect(words.x + words.width, "all of it can be read").toBeLessThanOrEqual(PHONE.width);
   await gauged.getByRole("button", { name: "The other way" }).tap();
-  await gauged.getByRole("heading", { name: "Huscarls 1 to Archers" }).waitFor();
+  await gauged.getByRole("heading", { name: "Housecarls 1 to Archers" }).waitFor();
   // Another pair without leaving the tool, then the end of it.
   await tap(archers);
   await tap(pieceNamed(phone, "Skirmishers"));

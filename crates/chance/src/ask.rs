@@ -123,7 +123,8 @@ pub struct Thrown {
 }
 
 impl Thrown {
-    /// What it came to, in words: a test is passed or failed, all else is counted as it was asked.
+    /// What it came to, in words: a test is passed or failed, two dice are added up, all else is
+    /// counted as it was asked.
     pub fn came_to(&self) -> String {
         let counted = self.say.split_once(", ").and_then(|(_, rest)| rest.split_once(" on "));
         match (self.answer, counted) {
@@ -134,6 +135,8 @@ impl Thrown {
                 format!("1 {}", what.strip_suffix('s').unwrap_or(what))
             }
             (Answer::Hits(hits), Some((what, _))) => format!("{hits} {what}"),
+            (Answer::Pair { high, low }, _) if high == low => format!("{}, a double", high + low),
+            (Answer::Pair { high, low }, _) => (high + low).to_string(),
             (answer, _) => answer.to_string(),
         }
     }

@@ -251,3 +251,12 @@ fn dice_that_count_are_called_what_they_are() {
     assert_eq!(came_to("minutes", vec![1]), said("1d6, minutes on 4+", "0 minutes"));
     assert_eq!(came_to("hits", vec![5]), said("1d6, hits on 4+", "1 hit"));
 }
+
+#[test]
+fn two_dice_that_are_read_one_by_one_are_added_up_for_who_looks_on() {
+    for (faces, came_to) in [([1, 5], "6"), ([5, 5], "10, a double")] {
+        let mut trail = Trail::typed([faces.to_vec()]);
+        trail.ask(&ask(Roll::Pair)).unwrap();
+        assert_eq!(trail.record()[0].came_to(), came_to);
+    }
+}

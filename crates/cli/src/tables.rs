@@ -6,29 +6,81 @@ use tercio_chance::Thrown;
 use tercio_engine::{Card, SideTally};
 use tercio_ledger::Shown;
 
-/// Columns as wide as what stands in them, two spaces apart.
+/// Between two columns.
+const GAP: usize = 2;
+
+/// Columns as wide as what stands in them, two spaces apart. Where that is wider than the screen,
+/// the widest are narrowed and their words wrapped.
 pub fn table(head: &[String], rows: &[Vec<String>], out: &Out) -> String {
     let columns = rows.iter().map(Vec::len).chain([head.len()]).max().unwrap_or(0);
     let cell = |row: &[String], at: usize| row.get(at).cloned().unwrap_or_default();
-    let wide: Vec<usize> = (0..columns)
-        .map(|at| {
-            let all = rows.iter().map(|row| cell(row, at)).chain([cell(head, at)]);
-            all.map(|text| text.chars().count()).max().unwrap_or(0)
-        })
-        .collect();
-    let line = |row: &[String]| {
-        let cells: Vec<String> =
-            wide.iter().enumerate().map(|(at, wide)| format!("{:wide$}", cell(row, at))).collect();
-        cells.join("  ").trim_end().to_string()
-    };
+    let columns = (0..columns).map(|at| {
+        let all = rows.iter().map(|row| cell(row, at)).chain([cell(head, at)]);
+        all.fold(Column::default(), |column, text| column.with(&text))
+    });
+    let wide = narrowed(columns.collect(), out.width);
     let mut text = String::new();
+    let mut put = |row: &[String], faint: bool| {
+        for line in lines(row, &wide) {
+            let line = if faint { out.faint(&line) } else { line };
+            let _ = writeln!(text, "{line}");
+        }
+    };
     if head.iter().any(|name| !name.is_empty()) {
-        let _ = writeln!(text, "{}", out.faint(&line(head)));
+        put(head, true);
     }
     for row in rows {
-        let _ = writeln!(text, "{}", line(row));
+        put(row, false);
     }
     text
+}
+
+/// How wide a column is, and how narrow it can be: its longest word is not broken.
+#[derive(Clone, Copy, Debug, Default)]
+struct Column {
+    wide: usize,
+    least: usize,
+}
+
+impl Column {
+    fn with(self, cell: &str) -> Column {
+        let longest = cell.split_whitespace().map(|word| word.chars().count()).max();
+        Column {
+            wide: self.wide.max(cell.chars().count()),
+            least: self.least.max(longest.unwrap_or(0)),
+        }
+    }
+}
+
+/// The widths of columns, the widest narrowed until all fit on the screen.
+fn narrowed(mut columns: Vec<Column>, width: usize) -> Vec<usize> {
+    loop {
+        let whole: usize = columns.iter().map(|column| column.wide + GAP).sum();
+        let widest = columns.iter_mut().filter(|it| it.wide > it.least).max_by_key(|it| it.wide);
+        match widest.filter(|_| whole > width + GAP) {
+            Some(widest) => widest.wide -= 1,
+            None => return columns.iter().map(|column| column.wide).collect(),
+        }
+    }
+}
+
+/// A row in columns of these widths: one line, or more where a cell has to be wrapped.
+fn lines(row: &[String], wide: &[usize]) -> Vec<String> {
+    let cells: Vec<Vec<String>> = (row.iter().zip(wide))
+        .map(|(cell, wide)| match cell.chars().count() > *wide {
+            true => wrapped(cell, "", *wide).lines().map(String::from).collect(),
+            false => vec![cell.clone()],
+        })
+        .collect();
+    let high = cells.iter().map(Vec::len).max().unwrap_or(1);
+    let line = |at: usize| {
+        let parts = cells.iter().zip(wide).map(|(cell, wide)| {
+            let part = cell.get(at).map_or("", String::as_str);
+            format!("{part:wide$}")
+        });
+        parts.collect::<Vec<_>>().join(&" ".repeat(GAP)).trim_end().to_string()
+    };
+    (0..high).map(line).collect()
 }
 
 /// Words in lines of this width, each begun with `indent`.
@@ -122,5 +174,18 @@ mod tests {
         assert_eq!(wrapped("", "  ", 9), "");
         let narrow = Out { width: 9, ..out };
         assert_eq!(ruled("one two", "a.b", " 1  ", &narrow), " 1  one\n    two\n    [a.b]\n");
+    }
+    #[test]
+    fn a_table_that_is_too_wide_wraps_its_widest_column() {
+        let out = Out { json: false, colour: false, width: 34, height: None };
+        let row = |a: &str, b: &str, c: &str| [a, b, c].map(String::from).to_vec();
+        let rows = [row("Normans", "William, commander-in-chief", "waits")];
+        let text = table(&row("side", "commander", "now"), &rows, &out);
+        let lines = [
+            "side     commander           now",
+            "Normans  William,            waits",
+            "         commander-in-chief",
+        ];
+        assert_eq!(text, lines.map(|line| format!("{line}\n")).concat());
     }
 }

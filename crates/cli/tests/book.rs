@@ -104,7 +104,7 @@ fn the_readme_shows_the_chart_of_its_question() {
 #[test]
 fn the_map_in_the_book_is_what_the_program_draws() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/src/img/hastings-map.svg");
-    let distance = "knights-1:huscarls-1";
+    let distance = "knights-1:housecarls-1";
     let drawn = tercio(&["map", "hastings", "--distance", distance, "--width", "900"]).done().out;
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
         std::fs::write(&path, &drawn).unwrap();

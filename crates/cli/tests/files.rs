@@ -218,7 +218,8 @@ fn a_name_that_two_systems_have_is_taken_from_the_first_that_has_battles() {
 #[test]
 fn units_of_a_scenario_fill_a_question() {
     let folder = Folder::new("filled");
-    let melee = ["odds", "impetus", "melee", "hastings.knights-1", "hastings.huscarls-1", "--json"];
+    let melee =
+        ["odds", "impetus", "melee", "hastings.knights-1", "hastings.housecarls-1", "--json"];
     let ran = folder.run(&melee, "").done().json();
     // A shieldwall takes the knights' Impetus, and has a die for itself and one for the slope.
     let sentence = ran["sentence"].as_str().unwrap();

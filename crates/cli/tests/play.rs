@@ -290,6 +290,15 @@ fn a_slip_is_answered_and_an_unfinished_order_shows_how_it_goes_on() {
 }
 
 #[test]
+fn an_unfinished_order_is_not_taken_for_a_command() {
+    let folder = Folder::new("unfinished");
+    let args = ["play", "impetus/teaching", "--as", "both", "--seed", "2", "--log", "u.tercio"];
+    let out = folder.run(&args, "move\nmove south-pikes\nquit\n").done().out;
+    assert_eq!(out.matches("`move` is written `move <units> <U>|max`").count(), 2, "{out}");
+    assert!(!out.contains("did you mean the command"), "{out}");
+}
+
+#[test]
 fn a_unit_is_looked_at_closely() {
     let folder = Folder::new("closer");
     let typed = "why riders\nmap riders\nmap big\nquit\n";

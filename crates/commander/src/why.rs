@@ -139,7 +139,11 @@ impl Why {
                 (format!("comes off {percent} of the time"), false)
             }
             (true, false) if self.doing == Doing::Other => plain("is worth most of all it can do"),
-            (_, false) => plain("costs us nothing"),
+            (true, false) => plain("hurts them, and costs us nothing"),
+            (false, false) if self.doing == Doing::March && self.plan.is_some() => {
+                plain("serves that, and costs us nothing")
+            }
+            (false, false) => plain("costs us nothing"),
         }
     }
 }
@@ -238,6 +242,15 @@ mod tests {
         assert!(said(of(Doing::March, 0.0, 0.0), None).ends_with("costs us nothing"));
         let away = said(of(Doing::Yield, 0.0, 9.0), Some(Doing::Stand));
         assert_eq!(away, "Knights: giving way before Fyrd should cost us less than standing");
+    }
+
+    #[test]
+    fn what_costs_nothing_says_what_it_is_good_for() {
+        let shot = said(of(Doing::Shoot, 9.0, 0.0), None);
+        assert_eq!(shot, "Knights: shooting at Fyrd hurts them, and costs us nothing");
+        let march = Why { plan: Some(Task::Advance), ..Why::of(&Prospect::quiet(Doing::March)) };
+        let text = march.say(&|_| String::new());
+        assert_eq!(text, "the plan is to advance; marching serves that, and costs us nothing");
     }
 
     #[test]

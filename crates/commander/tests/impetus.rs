@@ -2,9 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by it")]
 
-use tercio_chance::Seat;
+use tercio_chance::{Rolled, Seat};
 use tercio_commander::{Commander, Memo};
-use tercio_engine::{Prospect, Ruleset};
+use tercio_engine::{Next, Prospect, Ruleset, Silence, Step};
 use tercio_impetus::{Act, Activity, Due, Impetus, Order, State, UnitId};
 use tercio_ledger::House;
 
@@ -77,25 +77,40 @@ fn a_charge_after_a_move_may_come_in_without_order() {
     assert!(second.gain < first.gain, "{first:?} {second:?}");
 }
 
-#[test]
-fn who_leaves_his_stakes_to_horse_pays_for_it() {
-    let file = Impetus::card().file("agincourt").unwrap();
-    let setup = Impetus::read(file.name, file.text, Impetus::card()).unwrap();
+/// How many bodies of longbows march in the first turn of the king's battle, within bowshot of the
+/// French.
+fn longbows_marched(stakes: bool) -> usize {
+    let text = Impetus::card().file("agincourt").unwrap().text;
+    let setup = Impetus::read("agincourt", text, Impetus::card()).unwrap();
     let rules = Impetus::new(setup, House::default()).unwrap();
-    let bows = rules.setup.units.iter().position(|unit| unit.name == "longbows-1").unwrap();
     let mut state = rules.begin();
     state.turn = 1;
     state.agenda.clear();
     state.agenda.push(Due::Over);
     state.agenda.push(Due::Activate { command: 0 });
-    let cost = |state: &State| {
-        let order = rules.understand(state, Seat(0), "move longbows-1 2").unwrap();
-        rules.judge(state, Seat(0), &order).unwrap();
-        rules.prospect(state, Seat(0), &order, &mut Memo::new()).cost
-    };
-    let behind = cost(&state);
-    let first = Commander::<Impetus>::new(1).choose(&rules, &state, Seat(0)).unwrap();
-    assert!(matches!(first.order, Order::Act(Act::Fire { .. })), "{:?}", first.order);
-    state.units[bows].stakes = false;
-    assert!(behind > cost(&state), "they cost what they guard");
+    let bows = |unit: &UnitId| rules.setup.units[usize::from(unit.0)].name.starts_with("longbows");
+    for id in state.ids().filter(bows).collect::<Vec<UnitId>>() {
+        state.units[usize::from(id.0)].stakes = stakes;
+    }
+    let (mut commander, mut marched) = (Commander::<Impetus>::new(1), 0);
+    let dice = &mut Rolled::new(1);
+    loop {
+        let choice = match rules.next(&state) {
+            Next::Table => None,
+            Next::Choose(Seat(0)) => commander.choose(&rules, &state, Seat(0)),
+            _ => return marched,
+        };
+        let order = choice.map(|choice| choice.order);
+        if let Some(Order::Act(Act::March { units, .. })) = &order {
+            marched += units.iter().filter(|unit| bows(unit)).count();
+        }
+        let step = order.as_ref().map_or(Step::Table, |order| Step::Order(Seat(0), order));
+        rules.carry_out(&mut state, step, dice, &mut Silence).unwrap();
+    }
+}
+
+#[test]
+fn archers_stay_behind_their_stakes_while_they_have_a_mark() {
+    assert_eq!(longbows_marched(true), 0);
+    assert!(longbows_marched(false) > 0, "without stakes they go nearer");
 }

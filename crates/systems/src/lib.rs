@@ -153,12 +153,12 @@ mod tests {
 
     #[test]
     fn the_unit_named_first_acts_and_the_second_stands() {
-        let melee = asked("melee", ["hastings.knights-1", "hastings.huscarls-1"]);
+        let melee = asked("melee", ["hastings.knights-1", "hastings.housecarls-1"]);
         assert_eq!((&melee["a"]["impetus"], &melee["b"]["impetus"]), (&4.into(), &0.into()));
         assert_eq!((&melee["a"]["uphill"], &melee["b"]["uphill"]), (&false.into(), &true.into()));
-        let retreat = asked("retreat", ["hastings.huscarls-1", "hastings.knights-1"]);
+        let retreat = asked("retreat", ["hastings.housecarls-1", "hastings.knights-1"]);
         assert_eq!(retreat["b"]["impetus"], 4);
-        let fire = asked("fire", ["hastings.crossbows", "hastings.huscarls-1"]);
+        let fire = asked("fire", ["hastings.crossbows", "hastings.housecarls-1"]);
         assert_eq!(fire["weapon"], "crossbow-b");
     }
 

@@ -72,15 +72,22 @@ impl<'a, I: Iterator<Item = Named<'a>> + Clone> Roster<I> {
             return Ok(of_word);
         }
         let begun = here(&|name| text.len() >= PART_MIN && name.starts_with(text));
-        if begun.is_empty() { Err(self.unknown(text)) } else { Ok(begun) }
+        if begun.is_empty() { Err(self.unknown(text, whose)) } else { Ok(begun) }
     }
 
     fn all(&self) -> impl Iterator<Item = (UnitId, Named<'a>)> {
         (0u8..).map(UnitId).zip(self.units.clone()).take(UNITS_MAX)
     }
 
-    fn unknown(&self, text: &str) -> Mistyped {
+    fn unknown(&self, text: &str, whose: Whose) -> Mistyped {
         let of = |name: &str| stem(name) == Some(text) || has_word(name, text);
+        let others = |unit: &Named<'_>| unit.here && !whose.is(self.seat, unit.side);
+        if self.units.clone().any(|unit| others(&unit) && of(unit.name)) {
+            return Mistyped(match whose {
+                Whose::Own => format!("`{text}`: not yours"),
+                Whose::Foe => format!("`{text}`: yours, not the enemy's"),
+            });
+        }
         if self.units.clone().any(|unit| unit.gone && of(unit.name)) {
             return Mistyped(format!("`{text}` has left the table"));
         }
@@ -146,13 +153,14 @@ mod tests {
     use crate::units::UnitId;
     use tercio_chance::Seat;
 
-    const UNITS: [Named<'_>; 6] = [
+    const UNITS: [Named<'_>; 7] = [
         unit("swedish-horse-1", 0, true),
         unit("swedish-horse-2", 0, true),
         unit("blue-brigade", 0, true),
         unit("imperial-horse-1", 1, true),
         unit("tercio-1", 1, false),
         unit("tercio-2", 1, true),
+        unit("guards-1", 0, false),
     ];
 
     const fn unit(name: &str, side: u8, here: bool) -> Named<'_> {
@@ -179,7 +187,11 @@ mod tests {
     fn those_who_are_gone_are_named_in_full_only() {
         assert_eq!(meant("tercio", Whose::Foe), Ok(vec![5]));
         assert_eq!(meant("tercio-1", Whose::Foe), Ok(vec![4]));
-        assert_eq!(meant("tercio", Whose::Own), Err("`tercio` has left the table".into()));
+        assert_eq!(meant("tercio", Whose::Own), Err("`tercio`: not yours".into()));
+        assert_eq!(meant("guards", Whose::Own), Err("`guards` has left the table".into()));
+        assert_eq!(meant("imperial-horse", Whose::Own), Err("`imperial-horse`: not yours".into()));
+        let own = "`swedish-horse`: yours, not the enemy's";
+        assert_eq!(meant("swedish-horse", Whose::Foe), Err(own.into()));
         let wrong = meant("blue-brigide", Whose::Own).unwrap_err();
         assert!(wrong.contains("blue-brigade"), "{wrong}");
     }

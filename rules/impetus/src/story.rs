@@ -9,7 +9,7 @@ use crate::facts::{Change, Deed};
 use crate::phase::exchange::{Exchange, Loser};
 use crate::phase::fate::CommanderFate;
 use crate::phase::panic::Direction;
-use crate::setup::ground_title;
+use crate::setup::{CommandSetup, ground_title};
 use crate::state::{EndReason, Ended, State, UnitId};
 use crate::survey::bar::{U, say_u};
 use tercio_family::{inside, opened, say_gone};
@@ -79,11 +79,35 @@ impl Impetus {
         }
     }
 
-    /// A commander and the title of his command.
-    fn led_by(&self, command: u8) -> (&str, String) {
+    /// A commander, with his side where the enemy has one of the same name, and the title of his
+    /// command.
+    fn led_by(&self, command: u8) -> (String, String) {
+        let Some(card) = self.setup.commands.get(usize::from(command)) else {
+            return ("nobody".into(), "nobody".into());
+        };
+        let leader = self.of_side(&card.commander, card, |other| &other.commander);
+        (leader, inside(&card.title))
+    }
+
+    /// The title of a command, with its side where the enemy has one of the same title.
+    fn command_told(&self, command: u8) -> String {
         match self.setup.commands.get(usize::from(command)) {
-            Some(card) => (card.commander.as_str(), inside(&card.title)),
-            None => ("nobody", "nobody".into()),
+            Some(card) => self.of_side(&inside(&card.title), card, |other| &other.title),
+            None => "nobody".into(),
+        }
+    }
+
+    /// A word for a command, with its side where the enemy has a command of the same.
+    fn of_side(
+        &self,
+        word: &str,
+        card: &CommandSetup,
+        of: impl Fn(&CommandSetup) -> &String,
+    ) -> String {
+        let twin = |other: &CommandSetup| of(other) == of(card) && other.side != card.side;
+        match self.setup.commands.iter().any(twin) {
+            true => format!("{word} of the {}", self.side_name(card.side)),
+            false => word.into(),
         }
     }
 
@@ -139,7 +163,7 @@ impl Impetus {
                 let (leader, command) = self.led_by(*command);
                 format!("{leader} dithered, and {command} did nothing.")
             }
-            Event::Done { command } => format!("{} ended the turn.", self.led_by(*command).1),
+            Event::Done { command } => format!("{} ended the turn.", self.command_told(*command)),
             Event::CommandRouted { command } => {
                 let (leader, command) = self.led_by(*command);
                 format!("{command} under {leader} routed and left the field.")

@@ -20,7 +20,7 @@ fn arms_and_traits_tell_more_than_the_kind() {
         ("hastings", "bretons", "CM"),
         ("hastings", "crossbows", "crossbows"),
         ("hastings", "archers", "S"),
-        ("hastings", "huscarls-1", "FP"),
+        ("hastings", "housecarls-1", "FP"),
         ("agincourt", "longbows-1", "T"),
         ("cannae", "gauls-1", "warband"),
         ("cannae", "numidians-1", "CL"),

@@ -24,7 +24,7 @@ test("a turn begins where its first chapter does", () => {
 test("great events are found with whose they are, and a rout after a clash is the charge's doing", () => {
   const story = [
     chapter(4, 2, told("shot", "Archers shot."), told("rout", "Fyrd routed.", 7)),
-    chapter(5, 2, told("clash", "They met."), told("rout", "Huscarls routed.", 7), told("fall", "Harold fell.")),
+    chapter(5, 2, told("clash", "They met."), told("rout", "Housecarls routed.", 7), told("fall", "Harold fell.")),
   ];
   const events = greatEvents(story, PIECES);
   expect(events.map(({ kind, to, side }) => [kind, to, side])).toEqual([

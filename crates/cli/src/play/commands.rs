@@ -232,8 +232,9 @@ impl Session {
     fn not_given(&self, view: &View, text: &str, why: &str) {
         let (word, _) = split(text);
         let words = words(view);
-        // The rules complain of the word itself, and know of none like it.
-        let unheard = why.contains(&format!("`{word}`")) && !why.contains("did you mean");
+        // The rules complain of the word itself, and know neither it nor one like it.
+        let known = why.contains("did you mean") || why.contains(&format!("`{word}` is written"));
+        let unheard = why.contains(&format!("`{word}`")) && !known;
         let hint = match unheard {
             true => near::nearest(&word, words.commands.iter().copied()),
             false => None,

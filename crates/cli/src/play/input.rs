@@ -10,6 +10,7 @@ use rustyline::hint::Hinter;
 use rustyline::history::DefaultHistory;
 use rustyline::validate::Validator;
 use rustyline::{CompletionType, Config, Editor, Helper};
+use std::cell::Cell;
 use std::io::{BufRead, IsTerminal};
 
 /// Standard input, line by line.
@@ -84,7 +85,8 @@ impl Input {
 fn editor() -> Option<Editor<Typist, DefaultHistory>> {
     let config = Config::builder().completion_type(CompletionType::List).build();
     let mut editor = Editor::with_config(config).ok()?;
-    editor.set_helper(Some(Typist { words: Words::default() }));
+    let typed = Cell::new(false);
+    editor.set_helper(Some(Typist { words: Words::default(), typed }));
     Some(editor)
 }
 
@@ -104,8 +106,8 @@ fn edited_line(
                 }
                 return Ok(Some(line));
             }
-            // The first Ctrl-C gives the line up, the second the sitting.
-            Err(ReadlineError::Interrupted) if !broken_off => {
+            // Ctrl-C gives up what was typed; where nothing was, a second one ends the sitting.
+            Err(ReadlineError::Interrupted) if !broken_off || has_typed(editor) => {
                 broken_off = true;
                 out.say(&out.faint("Ctrl-C again, or `quit`, leaves; the battle is saved."));
             }
@@ -115,9 +117,16 @@ fn edited_line(
     }
 }
 
+/// Whether anything stood in the line that was given up.
+fn has_typed(editor: &Editor<Typist, DefaultHistory>) -> bool {
+    editor.helper().is_some_and(|typist| typist.typed.get())
+}
+
 /// Completes what is typed.
 struct Typist {
     words: Words,
+    /// The line has something in it.
+    typed: Cell<bool>,
 }
 
 impl Completer for Typist {
@@ -135,8 +144,14 @@ impl Completer for Typist {
     }
 }
 
+/// It has no hints, but is shown the line whenever that changes.
 impl Hinter for Typist {
     type Hint = String;
+
+    fn hint(&self, line: &str, _: usize, _: &rustyline::Context<'_>) -> Option<String> {
+        self.typed.set(!line.is_empty());
+        None
+    }
 }
 
 impl Highlighter for Typist {}

@@ -75,14 +75,31 @@ impl Play<'_> {
         self.state.agenda.push(due);
     }
 
-    /// In a teaching battle the next lesson comes when the order of this one is given.
+    /// In a teaching battle the next lesson comes when the order of this one is given, or, where
+    /// the rules forbid that now, the order of the one after it.
     pub fn teach(&mut self, seat: Seat, order: &Order) {
-        let setup = &self.rules.setup;
-        if seat.0 == PUPIL && usize::from(self.state.taught) < setup.lessons.len() {
-            let given = self.rules.write_order(self.state, order);
-            self.state.taught +=
-                u8::from(tercio_family::taught_by(&setup.lessons, self.state.taught, &given));
+        let (lessons, now) = (&self.rules.setup.lessons, self.state.taught);
+        if seat.0 != PUPIL || usize::from(now) >= lessons.len() {
+            return;
         }
+        let given = self.rules.write_order(self.state, order);
+        let hoped_for = |lesson: u8| tercio_family::taught_by(lessons, lesson, &given);
+        let forbidden = (now..).take_while(|lesson| self.is_forbidden(seat, *lesson));
+        let mut open = std::iter::once(now).chain(forbidden.map(|lesson| lesson + 1));
+        if let Some(learnt) = open.find(|lesson| hoped_for(*lesson)) {
+            self.state.taught = learnt + 1;
+        }
+    }
+
+    /// Whether the pupil's command acts and the order that a lesson hopes for is refused.
+    fn is_forbidden(&self, seat: Seat, lesson: u8) -> bool {
+        let acts = matches!(self.state.agenda.top(), Some(Due::Activate { .. }));
+        let lesson = self.rules.setup.lessons.get(usize::from(lesson)).filter(|_| acts);
+        let order = lesson.map(|it| self.rules.read_order(self.state, seat, &it.order));
+        order.is_some_and(|order| match order {
+            Ok(order) => self.rules.judge_order(self.state, seat, &order).is_err(),
+            Err(_) => true,
+        })
     }
 
     /// An order of a seat that may give it.

@@ -1,4 +1,4 @@
-//! Orders as they are typed: `move knights-1 8`, `charge huscarls`, `rally fyrd-2`, `evade`.
+//! Orders as they are typed: `move knights-1 8`, `charge housecarls`, `rally fyrd-2`, `evade`.
 
 use super::act::{mistyped, name_of, read_leg};
 use super::aim::as_far;

@@ -6,7 +6,7 @@ use crate::facts::{
     Beaten, ChargeFacts, Deed, EvadeFacts, Evader, RetreatFacts, TestFacts, Victor,
 };
 use crate::phase::discipline::move_is_tested;
-use crate::state::{Due, Rush, State, UnitId};
+use crate::state::{Due, Rush, State, Status, UnitId};
 use crate::survey::Survey;
 use crate::survey::bar::{Bar, Why};
 use crate::survey::charge::ChargePlan;
@@ -15,7 +15,7 @@ use crate::troops::{Shot, Troop};
 use serde::Serialize;
 use tercio_chance::{FACES, Seat};
 use tercio_engine::Question;
-use tercio_field::{SLACK, TICKS_PER_U};
+use tercio_field::{Pose, SLACK, TICKS_PER_U};
 
 impl Survey<'_> {
     /// A discipline test of one unit or a group, but for a further move.
@@ -50,6 +50,35 @@ impl Survey<'_> {
             Task::Fight | Task::Shelter => return None,
         };
         Some(self.group_test(&[unit], deed))
+    }
+}
+
+impl Survey<'_> {
+    /// The table with units moved up by what they are too far, and the most that a die gives.
+    fn moved_up(&self, units: &[UnitId], by: i32) -> State {
+        let mut state = self.state.clone();
+        let nearer = by + SLACK + i32::from(FACES) * TICKS_PER_U;
+        for &unit in units {
+            state.units[usize::from(unit.0)].pose = self.base(unit).ahead(nearer).pose;
+        }
+        state
+    }
+
+    /// The table with a unit straight before another, at half of its move, and nobody between.
+    fn put_before(&self, unit: UnitId, target: UnitId) -> State {
+        let mut state = self.state.clone();
+        let gap = i32::midpoint(0, i32::from(self.profile(unit).m) * TICKS_PER_U);
+        let Pose { front, facing } = self.base(target).ahead(gap).pose;
+        let start = self.base(unit).at(Pose::new(front, facing.opposite()));
+        state.units[usize::from(unit.0)].pose = start.pose;
+        let lane = start.zone_ahead(gap);
+        for id in self.present().filter(|id| ![unit, target].contains(id)) {
+            let base = self.base(id);
+            if start.overlaps(&base) || lane.overlaps(&base) {
+                state.units[usize::from(id.0)].status = Status::Waiting;
+            }
+        }
+        state
     }
 }
 
@@ -124,21 +153,26 @@ impl Impetus {
         test.into_iter().flatten().chain(fire).collect()
     }
 
-    /// A charge, or what it would be from nearer by, where it is too far.
+    /// A charge, or what it would be from nearer by, where it is too far, or from before its
+    /// target, where the way is barred.
     fn charged_by(&self, survey: &Survey<'_>, units: &[UnitId], target: UnitId) -> Vec<Question> {
-        let by = match survey.try_charge(units, target) {
+        let (state, from) = match survey.try_charge(units, target) {
             Ok(plan) => return self.charge_cases(survey, &plan, ""),
-            Err(Bar { why: Why::TooFar { by, .. }, .. }) => by,
-            Err(_) => return Vec::new(),
+            Err(Bar { why: Why::TooFar { by, .. }, .. }) => {
+                (survey.moved_up(units, by), "once in reach")
+            }
+            Err(_) => (survey.state.clone(), ""),
         };
-        let mut state = survey.state.clone();
-        let nearer = by + SLACK + i32::from(FACES) * TICKS_PER_U;
-        for &unit in units {
-            state.units[usize::from(unit.0)].pose = survey.base(unit).ahead(nearer).pose;
-        }
         let there = Survey { state: &state, ..*survey };
-        let plan = there.try_charge(units, target);
-        plan.map_or_else(|_| Vec::new(), |plan| self.charge_cases(&there, &plan, "once in reach"))
+        if let Ok(plan) = there.try_charge(units, target) {
+            return self.charge_cases(&there, &plan, from);
+        }
+        let Some(&first) = units.first() else { return Vec::new() };
+        let state = survey.put_before(first, target);
+        let there = Survey { state: &state, ..*survey };
+        let plan = there.try_charge(&[first], target);
+        let from = "once before them and in reach";
+        plan.map_or_else(|_| Vec::new(), |plan| self.charge_cases(&there, &plan, from))
     }
 
     /// A charge: the target stands, comes on, or runs; made as a further move, it may come in

@@ -76,8 +76,8 @@ impl Impetus {
                 let who = side(card.side);
                 (
                     format!(
-                        "{turn} {who}: {} acts under {}. Order its units one after another, then \
-                         end its turn.",
+                        "{turn} {who}: it is for {} under {} to act. Order its units one after \
+                         another, then end its turn.",
                         inside(&card.title),
                         card.commander
                     ),

@@ -85,7 +85,7 @@ fn every_event() -> Vec<Event> {
 
 /// Whom an event is about: a new kind of event has to be put here and into the list above.
 fn named(event: &Event) -> (usize, Vec<&'static str>) {
-    let (one, both, leader) = (vec!["Knights"], vec!["Knights", "Huscarls"], vec!["Alfred"]);
+    let (one, both, leader) = (vec!["Knights"], vec!["Knights", "Housecarls"], vec!["Alfred"]);
     let with_command = vec!["Alfred", "the reds"];
     match event {
         Event::Attacks { .. } => (0, vec!["Reds", "Blues"]),
@@ -117,7 +117,7 @@ fn named(event: &Event) -> (usize, Vec<&'static str>) {
         Event::Compelled { .. } => (26, both),
         Event::Shoots { .. } => (27, both),
         Event::NoShot { .. } => (28, both),
-        Event::Shot { .. } => (29, vec!["Knights", "Huscarls", "2 VBU"]),
+        Event::Shot { .. } => (29, vec!["Knights", "Housecarls", "2 VBU"]),
         Event::Panicked { .. } => (30, vec!["Knights", "back", "3.5U"]),
         Event::Reacts { .. } => (31, one),
         Event::Charges { .. } => (32, both),
@@ -125,11 +125,11 @@ fn named(event: &Event) -> (usize, Vec<&'static str>) {
         Event::Evaded { .. } => (34, vec!["Knights", "3.5U"]),
         Event::Counters { .. } => (35, vec!["Knights", "3.5U"]),
         Event::Bonus { .. } => (36, vec!["Knights", "4U"]),
-        Event::Contact { .. } => (37, vec!["Knights", "Huscarls", "flank"]),
+        Event::Contact { .. } => (37, vec!["Knights", "Housecarls", "flank"]),
         Event::Short { .. } => (38, both),
         Event::Swept { .. } => (39, both),
         Event::Pila { .. } => (40, both),
-        Event::Fought { .. } => (41, vec!["Knights beat Huscarls", "0 to 2"]),
+        Event::Fought { .. } => (41, vec!["Knights beat Housecarls", "0 to 2"]),
         Event::Lost { .. } => (42, vec!["Knights", "2"]),
         Event::Routed { .. } => (43, one),
         Event::Shaken { .. } => (44, one),
@@ -153,7 +153,7 @@ fn named(event: &Event) -> (usize, Vec<&'static str>) {
 fn field() -> Skirmish {
     let lake = [(Ground::Impassable, [1, 1, 5, 5])];
     let red = [("Knights", FOOT, [60, 30, 0]), ("Twins", FOOT, [80, 30, 0])];
-    let blue = [("Huscarls", FOOT, [60, 90, 180]), ("Twins'", FOOT, [80, 90, 180])];
+    let blue = [("Housecarls", FOOT, [60, 90, 180]), ("Twins'", FOOT, [80, 90, 180])];
     let mut field = Skirmish::on(&lake, &[], &red, &blue);
     field.rules.setup.units.swap(1, 2);
     field.state.units.swap(1, 2);
@@ -220,7 +220,7 @@ fn every_shade_of_an_event_has_words() {
     said.dedup();
     // Both ways of being beaten are told alike.
     assert_eq!(said.len(), all - 1, "{said:?}");
-    assert!(said.contains(&"Knights, Huscarls and Twins' turned about.".to_string()));
+    assert!(said.contains(&"Knights, Housecarls and Twins' turned about.".to_string()));
     assert!(said.contains(&"Knights lacked the discipline to rally.".to_string()));
 }
 

@@ -27,7 +27,7 @@ fn names_that_both_sides_have_are_told_apart() {
         assert_ne!(setup.sides[0], setup.sides[1]);
         setup.units.into_iter().map(|unit| unit.name).collect()
     };
-    assert!(names(["normans", "saxons"]).contains(&"huscarls-1".to_string()));
+    assert!(names(["normans", "saxons"]).contains(&"housecarls-1".to_string()));
     let twice = names(["normans", "normans"]);
     assert!(twice.contains(&"red-knights-1".into()) && twice.contains(&"blue-knights-1".into()));
     let foot = names(["scots-1298", "saxons"]);

@@ -3,7 +3,7 @@
 use super::*;
 use tercio_chance::Rolled;
 use tercio_family::taught_by;
-use tercio_impetus::Setup;
+use tercio_impetus::{Event, Setup};
 
 fn teaching() -> Setup {
     Impetus::read("teaching", CARD.file("teaching").unwrap().text, &CARD).unwrap()
@@ -76,4 +76,31 @@ fn the_orders_of_the_first_turn_are_lawful_one_after_the_other() {
         learnt += 1;
     }
     assert!(learnt > 5, "the Southerners were first {learnt} times");
+}
+
+#[test]
+fn a_lesson_that_the_rules_forbid_is_passed_over() {
+    let rules = Impetus::new(teaching(), House::default()).unwrap();
+    let first = |seed: &u64| asked(&rules, &mut rules.begin(), *seed, &mut 0) == Seat(0);
+    let seed = (0..24).find(first).unwrap();
+    let ready = 4;
+    for (disordered, taught) in [(true, ready + 2), (false, ready)] {
+        let (mut state, mut count) = (rules.begin(), 0);
+        asked(&rules, &mut state, seed, &mut count);
+        state.taught = ready;
+        let knights = rules.setup.units.iter().position(|unit| unit.name == "south-knights");
+        state.units[knights.unwrap()].disordered = disordered;
+        let done = rules.understand(&state, Seat(0), "done").unwrap();
+        step(&rules, &mut state, Step::Order(Seat(0), &done), &mut Rolled::for_step(seed, 99));
+        assert_eq!(state.taught, taught, "disordered: {disordered}");
+    }
+}
+
+#[test]
+fn commanders_of_one_name_are_told_apart() {
+    let rules = Impetus::new(teaching(), House::default()).unwrap();
+    let told = |event: &Event| rules.narrate(&rules.begin(), event);
+    let captain = "The captain of the Northerners had the initiative: the army acted.";
+    assert_eq!(told(&Event::Initiative { command: 1 }), captain);
+    assert_eq!(told(&Event::Done { command: 0 }), "The army of the Southerners ended the turn.");
 }

@@ -13,11 +13,11 @@ fn the_defender_deploys_first_and_each_at_his_own_edge() {
         let mut state = edged(&rules, far);
         assert_eq!(before(&state), Some(Before::Deploy { side: 1 }));
         assert_eq!(seat(&rules, &state), Seat(1));
-        let wrong = deploy(&rules, "huscarls-1", 90, near_y, 0);
+        let wrong = deploy(&rules, "housecarls-1", 90, near_y, 0);
         assert_eq!(refused(&rules, &state, wrong), "impetus.setup.deep");
         let norman = deploy(&rules, "knights-1", 90, near_y, 0);
         assert_eq!(refused(&rules, &state, norman), "impetus.setup.first");
-        does(&rules, &mut state, deploy(&rules, "huscarls-1", 90, far_y, 0));
+        does(&rules, &mut state, deploy(&rules, "housecarls-1", 90, far_y, 0));
         does(&rules, &mut state, Preparation::Array);
         assert_eq!(
             (before(&state), seat(&rules, &state)),
@@ -36,7 +36,7 @@ fn units_stand_in_their_strip_and_not_on_each_other() {
     let mut state = edged(&rules, true);
     // The Saxons deploy in the south. A base of heavy foot is 3U deep.
     let no = |state: &State, x, y, degrees| {
-        refused(&rules, state, deploy(&rules, "huscarls-1", x, y, degrees))
+        refused(&rules, state, deploy(&rules, "housecarls-1", x, y, degrees))
     };
     assert_eq!(no(&state, 90, 21, 0), "impetus.setup.deep");
     assert_eq!(no(&state, 90, 18, 180), "impetus.setup.deep", "its rear is ahead");
@@ -44,10 +44,10 @@ fn units_stand_in_their_strip_and_not_on_each_other() {
     assert_eq!(no(&state, 13, 20, 0), "impetus.setup.sides");
     assert_eq!(no(&state, 167, 20, 0), "impetus.setup.sides");
     assert_eq!(no(&state, 140, 12, 0), "impetus.move.impassable", "on the crag");
-    does(&rules, &mut state, deploy(&rules, "huscarls-1", 14, 20, 0));
-    let again = deploy(&rules, "huscarls-1", 90, 20, 0);
+    does(&rules, &mut state, deploy(&rules, "housecarls-1", 14, 20, 0));
+    let again = deploy(&rules, "housecarls-1", 90, 20, 0);
     assert_eq!(refused(&rules, &state, again), "impetus.setup.first");
-    let beside = |x| deploy(&rules, "huscarls-2", x, 20, 0);
+    let beside = |x| deploy(&rules, "housecarls-2", x, 20, 0);
     assert_eq!(refused(&rules, &state, beside(21)), "impetus.move.friends");
     does(&rules, &mut state, beside(22));
     assert_eq!(refused(&rules, &state, Preparation::Keep), "impetus.turn.asked");
@@ -59,13 +59,13 @@ fn one_command_is_deployed_before_the_next_is_begun() {
     let mut state = edged(&rules, true);
     // The middle has four units, the wings have the fyrd.
     does(&rules, &mut state, deploy(&rules, "fyrd-2", 90, 20, 0));
-    let middle = deploy(&rules, "huscarls-1", 60, 20, 0);
+    let middle = deploy(&rules, "housecarls-1", 60, 20, 0);
     assert_eq!(refused(&rules, &state, middle.clone()), "impetus.setup.first");
     for (name, x) in [("fyrd-3", 98), ("great-fyrd-1", 106), ("great-fyrd-2", 114)] {
         does(&rules, &mut state, deploy(&rules, name, x, 20, 0));
     }
     does(&rules, &mut state, middle);
-    for (name, x) in [("huscarls-2", 68), ("fyrd-1", 76), ("skirmishers", 40)] {
+    for (name, x) in [("housecarls-2", 68), ("fyrd-1", 76), ("skirmishers", 40)] {
         assert_eq!(before(&state), Some(Before::Deploy { side: 1 }));
         does(&rules, &mut state, deploy(&rules, name, x, 20, 0));
     }

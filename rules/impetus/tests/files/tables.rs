@@ -70,7 +70,7 @@ fn a_line_is_placed_edge_to_edge_with_the_leftmost_first() {
     assert_eq!(is_line(&knights), Ok(()));
     let fronts: Vec<i32> = knights.iter().map(|base| base.pose.front.x).collect();
     assert_eq!(fronts, [70_000, 78_000, 86_000, 94_000, 102_000]);
-    let wall = bases(&["great-fyrd-1", "huscarls-1", "great-fyrd-2"]);
+    let wall = bases(&["great-fyrd-1", "housecarls-1", "great-fyrd-2"]);
     let fronts: Vec<i32> = wall.iter().map(|base| base.pose.front.x).collect();
     assert_eq!(fronts, [114_000, 90_000, 66_000], "their left is in the east");
 }
@@ -103,7 +103,7 @@ fn commanders_are_where_the_scenario_has_them() {
     let setup = scenario("hastings");
     let led: Vec<&str> =
         setup.units.iter().filter(|unit| unit.general).map(|unit| unit.name.as_str()).collect();
-    assert_eq!(led, ["knights-2", "spearmen", "huscarls-1", "fyrd-3"]);
+    assert_eq!(led, ["knights-2", "spearmen", "housecarls-1", "fyrd-3"]);
 }
 
 #[test]
@@ -150,15 +150,15 @@ fn who_is_named_first_charges_and_who_is_named_second_stands() {
     let knights = side("hastings", "knights-2", "melee", Side::A);
     assert_eq!(knights["impetus"], 4);
     assert_eq!((&knights["general"], &knights["type"]), (&json!(true), &json!("CP")));
-    let huscarls = side("hastings", "huscarls-2", "melee", Side::B);
-    assert_eq!(huscarls.get("impetus"), None);
-    assert_eq!((&huscarls["shieldwall"], &huscarls["uphill"]), (&json!(true), &json!(true)));
-    let coming = side("hastings", "huscarls-2", "melee", Side::A);
+    let housecarls = side("hastings", "housecarls-2", "melee", Side::B);
+    assert_eq!(housecarls.get("impetus"), None);
+    assert_eq!((&housecarls["shieldwall"], &housecarls["uphill"]), (&json!(true), &json!(true)));
+    let coming = side("hastings", "housecarls-2", "melee", Side::A);
     assert_eq!((&coming["shieldwall"], &coming["impetus"]), (&json!(false), &json!(2)));
     assert_eq!(coming.get("uphill"), None);
     // A target may counter-charge, a victor may pursue: there it is what the unit has.
-    assert_eq!(side("hastings", "huscarls-2", "charge", Side::B)["impetus"], 2);
-    assert_eq!(side("hastings", "huscarls-2", "retreat", Side::B)["impetus"], 2);
+    assert_eq!(side("hastings", "housecarls-2", "charge", Side::B)["impetus"], 2);
+    assert_eq!(side("hastings", "housecarls-2", "retreat", Side::B)["impetus"], 2);
 }
 
 #[test]

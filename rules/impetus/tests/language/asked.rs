@@ -91,6 +91,20 @@ fn a_charge_that_is_refused_is_answered_where_it_can_be() {
 }
 
 #[test]
+fn a_charge_whose_way_is_barred_is_answered_as_from_before_its_target() {
+    let table = Table::of("hastings", 0);
+    let all = typed(&table, "charge knights housecarls");
+    assert_eq!(cases(&all), [("once before them and in reach", "charge")]);
+    assert_eq!(all[0].sides, ["Norman knights 1", "Housecarls 1"]);
+    assert_eq!(all[0].facts["a"]["vbu"], 6);
+    let aside = typed(&table, "charge knights-4 housecarls-2");
+    assert_eq!(aside[0].sides, ["Norman knights 4", "Housecarls 2"]);
+    let distance = aside[0].facts["distance"].as_u64().unwrap();
+    assert!((1..=10).contains(&distance), "within its move, not {distance}");
+    assert!(typed(&table, "charge archers housecarls-2").is_empty(), "they never charge");
+}
+
+#[test]
 fn a_shot_is_asked_about_as_it_is_answered() {
     let mut table = Table::of("teaching", 0);
     table.only(&["south-crossbows", "north-riders"]);
@@ -188,7 +202,7 @@ fn reasons_are_given_where_no_law_tells() {
     };
     let name = Order::Name { command: 0 };
     assert!(reason(&table, &name).contains("the enemy is still far"), "{}", reason(&table, &name));
-    table.put("knights-1", 160, 20, 0).put("huscarls-1", 160, 28, 180);
+    table.put("knights-1", 160, 20, 0).put("housecarls-1", 160, 28, 180);
     let busy = reason(&table, &name);
     assert!(busy.starts_with("William has most to do"), "{busy}");
     let rally = Order::Task { unit: table.unit("knights-1"), task: Task::Rally };

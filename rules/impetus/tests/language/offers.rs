@@ -199,7 +199,11 @@ fn both_sides_are_told_what_is_asked() {
         (prompt.text, prompt.yours)
     };
     let (words, yours) = text(&table, NORMANS);
-    assert!(yours && words.starts_with("Turn 1 of 12. Normans: the horse acts under William."));
+    assert!(
+        yours
+            && words
+                .starts_with("Turn 1 of 12. Normans: it is for the horse under William to act.")
+    );
     assert!(!text(&table, SAXONS).1);
     assert!(table.rules.view(&table.state, Some(SAXONS)).offers.is_empty());
     assert!(table.rules.view(&table.state, None).offers.is_empty());
@@ -211,10 +215,10 @@ fn both_sides_are_told_what_is_asked() {
         table.rules.view(&table.state, Some(SAXONS)).offers.into_iter().map(|it| it.key).collect();
     assert!(yours);
     assert_eq!(keys, ["e", "s"]);
-    let (winner, loser) = (table.unit("huscarls-1"), table.unit("spearmen"));
+    let (winner, loser) = (table.unit("housecarls-1"), table.unit("spearmen"));
     table.state.agenda.push(Due::Pursue { winner, loser, routed: true });
     let (words, _) = text(&table, SAXONS);
-    assert_eq!(words, "Saxons: Spearmen, routed by Huscarls 1. Pursue, or stay?");
+    assert_eq!(words, "Saxons: Spearmen, routed by Housecarls 1. Pursue, or stay?");
 }
 
 #[test]
@@ -331,7 +335,7 @@ fn a_battle_that_is_set_up_at_the_table_asks_from_the_first_step() {
 #[test]
 fn a_unit_that_shoots_is_offered_its_shots_before_all() {
     let mut table = Table::of("hastings", HORSE + 1);
-    table.put("archers", 150, 30, 0).put("huscarls-1", 150, 40, 180);
+    table.put("archers", 150, 30, 0).put("housecarls-1", 150, 40, 180);
     let offers = table.rules.view(&table.state, Some(NORMANS)).offers;
     let archers = Some(u16::from(table.unit("archers").0));
     let own: Vec<&str> = offers
@@ -339,5 +343,5 @@ fn a_unit_that_shoots_is_offered_its_shots_before_all() {
         .filter(|offer| offer.piece == archers)
         .map(|offer| offer.notation.as_str())
         .collect();
-    assert_eq!(own[0], "fire archers huscarls-1");
+    assert_eq!(own[0], "fire archers housecarls-1");
 }

@@ -77,10 +77,10 @@ fn who_has_begun_need_not_be_named() {
     assert_eq!(table.meant("m max"), "move knights-1 10");
 }
 
-/// Three knights in line, the middle one before two huscarls.
+/// Three knights in line, the middle one before two housecarls.
 fn charging() -> Table {
     let mut table = Table::hastings();
-    table.put("huscarls-1", 90, 50, 180).put("spearmen", 20, 20, 0);
+    table.put("housecarls-1", 90, 50, 180).put("spearmen", 20, 20, 0);
     table.put("crossbows", 30, 20, 0).put("archers", 40, 20, 0);
     table
 }
@@ -88,39 +88,39 @@ fn charging() -> Table {
 #[test]
 fn a_charge_may_name_only_whom() {
     let mut table = charging();
-    let because = table.refused("charge huscarls-1");
+    let because = table.refused("charge housecarls-1");
     assert_eq!(because, "who charges? knights-2, knights-3");
     table.now("knights-2").activity = Activity::Active;
-    assert_eq!(table.meant("charge huscarls-1"), "charge knights-2 huscarls-1");
-    assert_eq!(table.meant("charge huscarls"), "charge knights-2 huscarls-1");
+    assert_eq!(table.meant("charge housecarls-1"), "charge knights-2 housecarls-1");
+    assert_eq!(table.meant("charge housecarls"), "charge knights-2 housecarls-1");
     table.now("knights-2").activity = Activity::Acted;
-    assert_eq!(table.meant("c huscarls"), "charge knights-3 huscarls-1");
+    assert_eq!(table.meant("c housecarls"), "charge knights-3 housecarls-1");
     assert!(table.refused("charge skirmishers").contains("nobody of yours can charge"));
 }
 
 #[test]
 fn a_charge_may_name_only_who() {
     let mut table = charging();
-    assert_eq!(table.meant("charge knights-2"), "charge knights-2 huscarls-1");
+    assert_eq!(table.meant("charge knights-2"), "charge knights-2 housecarls-1");
     assert_eq!(
-        table.meant("charge knights huscarls"),
-        "charge knights-1,knights-2,knights-3,knights-4 huscarls-1"
+        table.meant("charge knights housecarls"),
+        "charge knights-1,knights-2,knights-3,knights-4 housecarls-1"
     );
-    table.put("huscarls-2", 82, 50, 180);
+    table.put("housecarls-2", 82, 50, 180);
     let because = table.refused("charge knights-2");
-    assert_eq!(because, "charge whom? huscarls-1, huscarls-2");
+    assert_eq!(because, "charge whom? housecarls-1, housecarls-2");
 }
 
 #[test]
 fn a_shot_may_name_only_whom_or_only_who() {
     let mut table = Table::of("hastings", HORSE + 1);
-    table.put("archers", 150, 30, 0).put("huscarls-1", 150, 40, 180);
+    table.put("archers", 150, 30, 0).put("housecarls-1", 150, 40, 180);
     table.put("crossbows", 20, 20, 0);
-    assert_eq!(table.meant("fire archers at huscarls-1"), "fire archers huscarls-1");
-    assert_eq!(table.meant("f huscarls"), "fire archers huscarls-1");
-    assert_eq!(table.meant("shoot archers"), "fire archers huscarls-1");
+    assert_eq!(table.meant("fire archers at housecarls-1"), "fire archers housecarls-1");
+    assert_eq!(table.meant("f housecarls"), "fire archers housecarls-1");
+    assert_eq!(table.meant("shoot archers"), "fire archers housecarls-1");
     table.now("archers").shot = Fired::After;
-    assert!(table.refused("fire huscarls").contains("nobody of yours can fire"));
+    assert!(table.refused("fire housecarls").contains("nobody of yours can fire"));
 }
 
 #[test]
@@ -170,7 +170,7 @@ fn answers_are_words() {
     let mut table = charging();
     let rush = Rush {
         units: UnitSet::default().with(table.unit("knights-2")),
-        target: table.unit("huscarls-1"),
+        target: table.unit("housecarls-1"),
         failed: false,
         compelled: false,
     };
@@ -180,8 +180,8 @@ fn answers_are_words() {
     assert_eq!(read("evade"), Ok(Order::Answer(Answer::Evade)));
     assert_eq!(read("counter-charge"), Ok(Order::Answer(Answer::Counter)));
     assert_eq!(read("shelter"), Ok(Order::Answer(Answer::Shelter)));
-    let unit = table.unit("huscarls-1");
-    assert_eq!(read("shelter huscarls-1"), Ok(Order::Task { unit, task: Task::Shelter }));
+    let unit = table.unit("housecarls-1");
+    assert_eq!(read("shelter housecarls-1"), Ok(Order::Task { unit, task: Task::Shelter }));
 }
 
 #[test]

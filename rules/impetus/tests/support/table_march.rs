@@ -188,7 +188,7 @@ fn charged(survey: &Survey<'_>, plan: &ChargePlan) -> Answer {
     said.answer()
 }
 
-/// `fight knights huscarls`: both as the main units of a melee that goes on.
+/// `fight knights housecarls`: both as the main units of a melee that goes on.
 fn fight(survey: &Survey<'_>, words: &[&str]) -> Result<Answer, String> {
     let (a, b) = (unit(survey, words, 0)?, unit(survey, words, 1)?);
     let mut said = Said::default();
@@ -254,7 +254,7 @@ fn zones(survey: &Survey<'_>, words: &[&str]) -> Result<Answer, String> {
     Ok(said.answer())
 }
 
-/// `pass archers huscarls`, straight ahead.
+/// `pass archers housecarls`, straight ahead.
 fn pass(survey: &Survey<'_>, words: &[&str]) -> Result<Answer, String> {
     let (own, friend) = (unit(survey, words, 0)?, unit(survey, words, 1)?);
     Ok(match survey.pass(own, friend, Way::Ahead) {
