@@ -10,9 +10,9 @@ const TABLED: u64 = 256;
 /// Others are put together when there are so many, or twice as many as were left the last time.
 const LINED_UP: usize = 1024;
 
-/// Where most of those lined up were equal and all are below this, as kills of a thousand figures
-/// are, each has a place of its own from then on, and nothing is sorted any more.
-const PLACED: u64 = 1 << 16;
+/// Where there is one for every so many numbers up to the highest, as with the kills of a thousand
+/// figures, each number has a place of its own from then on, and nothing is sorted any more.
+const CLOSE: u64 = 16;
 
 pub(crate) struct Merged<W> {
     entries: Law<u64, W>,
@@ -66,36 +66,29 @@ impl<W: Weight> Merged<W> {
         match self.places.get_mut(verdict as usize) {
             Some(Some(sum)) => sum.add(weight),
             Some(place) => *place = Some(weight.clone()),
-            None => self.line_up(verdict, weight.clone()),
+            None => {
+                self.others.push((verdict, weight.clone()));
+                if self.others.len() > self.put_together_at {
+                    self.clear_the_line();
+                }
+            }
         }
-    }
-
-    #[inline]
-    fn line_up(&mut self, verdict: u64, weight: W) {
-        if self.others.len() >= self.put_together_at {
-            self.clear_the_line();
-        }
-        self.others.push((verdict, weight));
     }
 
     #[cold]
     #[inline(never)]
     fn clear_the_line(&mut self) {
-        let before = self.others.len();
         self.put_together();
-        let most = self.others.last().map_or(0, |(verdict, _)| *verdict);
-        if 2 * self.others.len() < before && most < PLACED {
-            self.give_places(most);
+        let highest = self.others.last().map_or(0, |(verdict, _)| *verdict);
+        if highest < CLOSE * self.others.len() as u64 {
+            self.give_places(highest);
         }
         self.put_together_at = LINED_UP.max(2 * self.others.len());
     }
 
     /// Gives a place to every verdict up to the highest so far, and as many again.
-    fn give_places(&mut self, most: u64) {
-        let room = (2 * most).min(PLACED) as usize;
-        if self.places.len() < room {
-            self.places.resize(room, None);
-        }
+    fn give_places(&mut self, highest: u64) {
+        self.places.resize(2 * highest as usize, None);
         for (verdict, weight) in std::mem::take(&mut self.others) {
             self.add_other(verdict, &weight);
         }
@@ -129,5 +122,35 @@ impl<W: Weight> Merged<W> {
         }
         self.entries.append(&mut self.others);
         self.entries
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeMap;
+
+    /// Numbers that jump about, the same on every run.
+    fn jumping(count: u64, below: u64) -> impl Iterator<Item = u64> {
+        (0..count).map(move |k| (k.wrapping_mul(6_364_136_223_846_793_005) >> 33) % below)
+    }
+
+    fn check(verdicts: impl Iterator<Item = u64>) {
+        let (mut merged, mut summed) = (Merged::<f64>::new(), BTreeMap::<u64, f64>::new());
+        for (verdict, k) in verdicts.zip(1_u32..) {
+            let weight = 1.0 / f64::from(k);
+            merged.add(verdict, &weight);
+            *summed.entry(verdict).or_default() += weight;
+        }
+        assert_eq!(merged.into_law(), summed.into_iter().collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn weights_are_added_up_in_the_order_they_came_whatever_the_verdicts() {
+        check(jumping(500, 40));
+        check(jumping(60_000, 3_000));
+        check(jumping(60_000, u64::MAX));
+        check(jumping(30_000, 900).chain(jumping(30_000, 9_000)).chain(jumping(3_000, u64::MAX)));
+        check((0..5_000).chain(0..5_000));
     }
 }

@@ -151,7 +151,7 @@ impl Conquest {
             Event::Short { unit, target, ticks } => {
                 format!("{} fell short of {} after {}.", name(unit), name(target), far(ticks))
             }
-            Event::Caught { unit, by } => format!("{} rode {} down.", name(by), name(unit)),
+            Event::Caught { unit, by } => format!("{} cut {} down.", name(by), name(unit)),
             Event::Tested { unit, trial, passed: true } => {
                 format!("{} passed a test {}.", name(unit), say_trial(*trial))
             }
