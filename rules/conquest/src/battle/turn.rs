@@ -61,9 +61,7 @@ impl Conquest {
             (EndReason::Length, Some(winner)) => {
                 format!("The day is over: {} lost less and won.", side(winner))
             }
-            (EndReason::Length, None) => {
-                "The day is over, and both lost as much: a draw.".into()
-            }
+            (EndReason::Length, None) => "The day is over, and both lost as much: a draw.".into(),
             _ => "Both armies broke at once: a draw.".into(),
         };
         let winners = Seats::of(ended.winner.map(Seat));
