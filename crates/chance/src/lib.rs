@@ -17,6 +17,7 @@
 mod ask;
 mod chance;
 pub mod law;
+mod merged;
 mod packed;
 mod roll;
 mod solved;

@@ -1,5 +1,6 @@
 //! The source that solves: every path of answers once, parts merged where they are met.
 
+use crate::merged::Merged;
 use crate::{Answer, Ask, Chance, Halt, Judge, Law, Part, Roll, Then, Weight};
 use std::rc::Rc;
 
@@ -183,7 +184,7 @@ impl<W: Weight> Solver<W> {
             into.add(verdict, &weight);
             return;
         }
-        into.others.reserve(self.concluded.len().min(LINED_UP));
+        into.make_room(self.concluded.len());
         for (verdict, chance) in self.concluded.drain(..) {
             into.add(verdict, &weight.times(&chance));
         }
@@ -329,89 +330,6 @@ impl<W: Weight> Solver<W> {
 #[cold]
 fn not_a_function() -> ! {
     unreachable!("a step asked otherwise on the same path: it is not a function of its answers")
-}
-
-/// Verdicts below this are found in a table, which has no branch to guess wrong; most verdicts of
-/// parts are a few bits. Others are lined up as they come, and put together by sorting: where most
-/// of them differ, as between two sides' verdicts, looking each one up costs more.
-const TABLED: u64 = 256;
-
-/// Others are put together when there are so many, or twice as many as were left the last time.
-const LINED_UP: usize = 1024;
-
-/// Weights added up by verdict.
-struct Merged<W> {
-    entries: Law<u64, W>,
-    /// One more than the place among the entries; 0 where a verdict has not come up.
-    table: [u16; TABLED as usize],
-    others: Law<u64, W>,
-    put_together_at: usize,
-}
-
-impl<W: Weight> Merged<W> {
-    fn new() -> Self {
-        Merged {
-            entries: Vec::with_capacity(16),
-            table: [0; TABLED as usize],
-            others: Vec::new(),
-            put_together_at: LINED_UP,
-        }
-    }
-
-    #[inline]
-    fn add(&mut self, verdict: u64, weight: &W) {
-        if verdict >= TABLED {
-            self.line_up(verdict, weight.clone());
-            return;
-        }
-        match (self.table[verdict as usize] as usize).checked_sub(1) {
-            Some(place) => self.entries[place].1.add(weight),
-            None => self.enter(verdict, weight.clone()),
-        }
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn enter(&mut self, verdict: u64, weight: W) {
-        self.entries.push((verdict, weight));
-        self.table[verdict as usize] = self.entries.len() as u16;
-    }
-
-    #[inline]
-    fn line_up(&mut self, verdict: u64, weight: W) {
-        if self.others.len() >= self.put_together_at {
-            self.put_together();
-            self.put_together_at = LINED_UP.max(2 * self.others.len());
-        }
-        self.others.push((verdict, weight));
-    }
-
-    /// The sort keeps the order in which equal verdicts came, so that their weights are added up
-    /// in that order: rounded numbers must not depend on how a library sorts.
-    fn put_together(&mut self) {
-        // Two sides' verdicts often come in order.
-        if self.others.is_sorted_by(|one, next| one.0 < next.0) {
-            return;
-        }
-        self.others.sort_by_key(|(verdict, _)| *verdict);
-        self.others.dedup_by(|later, first| {
-            let same = later.0 == first.0;
-            if same {
-                first.1.add(&later.1);
-            }
-            same
-        });
-    }
-
-    fn into_law(mut self) -> Law<u64, W> {
-        self.entries.sort_unstable_by_key(|(verdict, _)| *verdict);
-        self.put_together();
-        if self.entries.is_empty() {
-            return self.others;
-        }
-        self.entries.append(&mut self.others);
-        self.entries
-    }
 }
 
 /// Walks every path of a step and hands each result with its weight to `visit`.

@@ -173,9 +173,10 @@ pub enum Event {
         kills: u16,
         score: i16,
     },
-    /// All who fought together, with kills and score of either side.
+    /// All who fought together, the side that won, and kills and score of either.
     Fought {
         group: UnitSet,
+        winner: Option<u8>,
         kills: [u16; 2],
         scores: [i16; 2],
     },

@@ -151,7 +151,7 @@ impl Conquest {
             Event::Short { unit, target, ticks } => {
                 format!("{} fell short of {} after {}.", name(unit), name(target), far(ticks))
             }
-            Event::Caught { unit, by } => format!("{} rode {} down.", name(by), name(unit)),
+            Event::Caught { unit, by } => format!("{} cut {} down.", name(by), name(unit)),
             Event::Tested { unit, trial, passed: true } => {
                 format!("{} passed a test {}.", name(unit), say_trial(*trial))
             }
@@ -246,7 +246,9 @@ impl Conquest {
             Event::Narrowed { unit, files } => {
                 format!("{} closed up {files} wide.", name(unit))
             }
-            Event::Fought { group, kills, scores } => self.tell_combat(*group, *kills, *scores),
+            Event::Fought { group, winner, kills, scores } => {
+                self.tell_combat(*group, *winner, *kills, *scores)
+            }
             Event::StandsFast { unit } => format!("{} stood fast all the same.", name(unit)),
             Event::Lost { unit, figures: 1 } => format!("{} lost 1 figure.", name(unit)),
             Event::Lost { unit, figures } => format!("{} lost {figures} figures.", name(unit)),
@@ -257,15 +259,19 @@ impl Conquest {
     }
 
     /// A combat by its two sides, with what each scored.
-    fn tell_combat(&self, group: UnitSet, kills: [u16; 2], scores: [i16; 2]) -> String {
+    fn tell_combat(
+        &self,
+        group: UnitSet,
+        winner: Option<u8>,
+        [killed, fallen]: [u16; 2],
+        [first, second]: [i16; 2],
+    ) -> String {
         let (one, other) = (self.say_side(group, 0), self.say_side(group, 1));
-        let [first, second] = scores;
-        let [killed, fallen] = kills;
         let result = format!("{first} to {second}, killing {killed} and losing {fallen}");
-        match first.cmp(&second) {
-            std::cmp::Ordering::Greater => format!("{one} beat {other}, {result}."),
-            std::cmp::Ordering::Equal => format!("{one} and {other} fought level, {result}."),
-            std::cmp::Ordering::Less => format!("{one} lost to {other}, {result}."),
+        match winner {
+            Some(0) => format!("{one} beat {other}, {result}."),
+            Some(_) => format!("{one} lost to {other}, {result}."),
+            None => format!("{one} and {other} fought level, {result}."),
         }
     }
 

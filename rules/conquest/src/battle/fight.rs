@@ -160,6 +160,7 @@ impl Play<'_> {
         let (winner, rule) = match (left, scores[0].cmp(&scores[1])) {
             ([true, false], _) => (Some(0), &sheet::NONE_LEFT),
             ([false, true], _) => (Some(1), &sheet::NONE_LEFT),
+            ([false, false], _) => (None, &sheet::NONE_LEFT),
             (_, Ordering::Greater) => (Some(0), &sheet::RESULT_WIN),
             (_, Ordering::Less) => (Some(1), &sheet::RESULT_WIN),
             (_, Ordering::Equal) => (None, &sheet::RESULT_DRAW),
@@ -169,7 +170,7 @@ impl Play<'_> {
             let scored = Event::Scored { group, side, kills, score };
             self.tell(&sheet::COMBAT_RESULT_STEP, scored);
         }
-        self.tell(rule, Event::Fought { group, kills, scores });
+        self.tell(rule, Event::Fought { group, winner, kills, scores });
         for bond in &mut self.state.bonds {
             if group.holds(bond.came) && group.holds(bond.met) {
                 bond.rounds = bond.rounds.saturating_add(1);

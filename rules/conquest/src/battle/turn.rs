@@ -53,18 +53,16 @@ impl Conquest {
         let side = |side: u8| self.setup.sides[usize::from(side)].as_str();
         let because = match (ended.reason, ended.winner) {
             (EndReason::Broken, Some(winner)) => {
-                format!("{} are broken: {} win.", side(1 - winner), side(winner))
+                format!("{} broke: {} won.", side(1 - winner), side(winner))
             }
             (EndReason::Conceded, Some(winner)) => {
-                format!("{} give up: {} win.", side(1 - winner), side(winner))
+                format!("{} gave up: {} won.", side(1 - winner), side(winner))
             }
             (EndReason::Length, Some(winner)) => {
-                format!("The day is over. {} have lost less and win.", side(winner))
+                format!("The day is over: {} lost less and won.", side(winner))
             }
-            (EndReason::Length, None) => {
-                "The day is over, and both have lost as much: a draw.".into()
-            }
-            _ => "Both armies are broken at once: a draw.".into(),
+            (EndReason::Length, None) => "The day is over, and both lost as much: a draw.".into(),
+            _ => "Both armies broke at once: a draw.".into(),
         };
         let winners = Seats::of(ended.winner.map(Seat));
         Outcome { winners, rule: ended.reason.rule().id.to_string(), because }

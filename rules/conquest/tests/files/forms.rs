@@ -46,7 +46,7 @@ fn what_overlaps_is_still_shown_and_the_fault_has_its_place() {
 
 #[test]
 fn who_has_no_place_stands_beside_the_table() {
-    let place = "[[side.place]]\nunit = \"chariots\"\nat = [47, 28.8, 180]\n";
+    let place = "[[side.place]]\nunit = \"chariots\"\nat = [47, 33, 180]\n";
     assert!(gaugamela().contains(place));
     let draft = draft(&gaugamela().replace(place, ""));
     let at = draft.pieces.iter().position(|piece| piece.name == "chariots").unwrap();
