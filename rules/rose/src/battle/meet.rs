@@ -144,7 +144,8 @@ impl Play<'_> {
         let mut places = Vec::new();
         while let Some(comer) = home.pop_front() {
             let Comer { unit, target, ref claims, .. } = comer;
-            let Some(mut meeting) = self.by_the_table(unit, target, claims.clone()) else {
+            let began = comer.running.began;
+            let Some(mut meeting) = self.by_the_table(unit, target, claims.clone(), began) else {
                 self.nothing(&sheet::FIRST_NARRATED, comer.running.what);
                 continue;
             };
@@ -159,7 +160,8 @@ impl Play<'_> {
             match other {
                 Some(first) if first.id < comer.running.id => {
                     let claims = first.what.keywords();
-                    meeting = self.by_the_table(target, unit, claims).unwrap_or(meeting);
+                    let other = self.by_the_table(target, unit, claims, first.began);
+                    meeting = other.unwrap_or(meeting);
                 }
                 Some(_) => {}
                 None => self.break_off(target, Some(unit)),
