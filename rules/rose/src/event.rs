@@ -3,7 +3,7 @@
 use crate::facts::Fate;
 use crate::order::{Deed, Part, Word};
 use crate::setup::LeaderId;
-use crate::state::{Claimed, Ended, What};
+use crate::state::{Claim, Claimed, Ended, What};
 use crate::troops::{Condition, Keyword, Outcome, Rung};
 use tercio_chance::Seat;
 use tercio_family::UnitId;
@@ -50,6 +50,7 @@ pub enum Event {
         seat: Seat,
         deed: Deed,
         words: String,
+        claims: Vec<Claim>,
     },
     Agreed {
         seat: Seat,
@@ -59,6 +60,7 @@ pub enum Event {
         part: Part,
         reference: Rung,
         words: String,
+        claims: Vec<Claim>,
     },
     /// A rung that somebody would agree to, or that is agreed on.
     Rung {
@@ -73,6 +75,8 @@ pub enum Event {
         pro: bool,
         stands: Claimed,
         why: String,
+        /// With the event, or with what is said against it: told there already.
+        along: bool,
     },
     /// What came of a keyword that was weighed.
     Weighed {

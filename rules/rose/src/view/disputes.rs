@@ -48,8 +48,8 @@ impl Rose {
         let done = [0u8, 1].into_iter().filter(|party| argument.done[usize::from(*party)]);
         Dispute {
             title: match argument.part {
-                Part::Whole => opened(&self.deed_named(&told.deed)),
-                Part::Detail => format!("A detail of {}", self.deed_named(&told.deed)),
+                Part::Whole => opened(&self.deed_named(state, &told.deed)),
+                Part::Detail => format!("A detail of {}", self.deed_named(state, &told.deed)),
             },
             told: told.words.clone(),
             against: argument.words.clone(),
@@ -77,7 +77,7 @@ impl Rose {
         let reason = because(argument.part, told.deed.kind(), reference, argument.fixed);
         match argument.offered {
             Some((seat, offered)) => {
-                format!("{}; {} offers {}", reference.name(), self.player(seat), offered.name())
+                format!("{}; {} offered {}", reference.name(), self.player(seat), offered.name())
             }
             None if argument.fixed => reason,
             None => format!("{reason}, unless both sides agree"),
