@@ -8,6 +8,21 @@ use crate::troops::{Condition, Keyword, Outcome, Rung};
 use tercio_chance::Seat;
 use tercio_family::UnitId;
 
+/// Why an attack does not come to blows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lapse {
+    /// One of the two is off the table.
+    Gone,
+    /// Who attacks is in no order for it.
+    Disorder,
+    /// The way there is barred.
+    Barred,
+    /// The enemy is out of its sight.
+    Unseen,
+    /// Neither has a row for it.
+    Unwilling,
+}
+
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
@@ -112,6 +127,11 @@ pub enum Event {
     BrokenOff {
         what: What,
         by: Option<UnitId>,
+    },
+    /// An attack does not come to blows when its time is over.
+    Lapsed {
+        what: What,
+        why: Lapse,
     },
     /// An attack whose time is over goes on after who has moved, so many minutes more.
     Chases {

@@ -7,7 +7,7 @@ mod deeds;
 mod ends;
 
 use crate::Rose;
-use crate::event::Event;
+use crate::event::{Event, Lapse};
 use crate::facts::Fate;
 use crate::setup::{LeaderId, UnitSetup};
 use crate::spoken::{all_of, clock, keyword_label, say_minutes, say_outcome};
@@ -217,6 +217,9 @@ impl Rose {
             Event::BrokenOff { what, by: None } => {
                 format!("{} came to nothing.", self.what_named(what))
             }
+            Event::Lapsed { what, why } => {
+                format!("{} came to nothing: {}.", self.what_named(what), say_lapse(*why))
+            }
             Event::Chases { unit, target, minutes } => {
                 let (unit, target) = (name(unit), name(target));
                 format!("{unit} went on after {target}: {} more.", say_minutes(*minutes))
@@ -272,6 +275,16 @@ impl Rose {
             }
             other => self.tell_fates(other),
         }
+    }
+}
+
+const fn say_lapse(why: Lapse) -> &'static str {
+    match why {
+        Lapse::Gone => "nobody was there any more",
+        Lapse::Disorder => "their own order was lost",
+        Lapse::Barred => "the way was barred",
+        Lapse::Unseen => "the enemy was out of sight",
+        Lapse::Unwilling => "neither would engage the other",
     }
 }
 

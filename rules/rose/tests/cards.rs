@@ -219,3 +219,15 @@ fn a_shot_at_the_panic_stricken_has_a_line_for_their_order() {
     assert_eq!(worth(&open), i32::from(open.stands));
     assert_eq!(open.pros.last().unwrap().rungs, 2);
 }
+
+#[test]
+fn who_weighs_a_keyword_sees_the_odds_if_it_counts() {
+    let mut game = narrating(&[]);
+    say(&mut game, 0, "tell: a fog comes up from the river");
+    say(&mut game, 1, "dispute with weather: the sun burns");
+    let order = game.rules().understand(game.state(), Seat(0), "accept").unwrap();
+    let asked = game.rules().questions(game.state(), Seat(0), &order);
+    let [question] = &asked[..] else { panic!("{asked:?}") };
+    assert_eq!((question.when.as_str(), &*question.procedure), ("if the keyword counts", "argue"));
+    assert_eq!(question.facts["contra"], 1, "{question:?}");
+}
