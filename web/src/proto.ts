@@ -624,6 +624,10 @@ export type PointMade = { word: string, by: Seat | null,
  */
 stands: string, counts: boolean, 
 /**
+ * How many rungs it is worth where it counts.
+ */
+rungs: number, 
+/**
  * Why, in a clause; may be empty.
  */
 why: string, };

@@ -4,7 +4,7 @@ import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { beforeAll, test } from "vitest";
 import { linkTo, makeMatch, Person, PHONE, until, WIDE } from "./harness";
-import { giveHinted, myTurn } from "./playing";
+import { giveHinted, myTurn, nextToAct } from "./playing";
 import { openSite } from "./site";
 
 const site = openSite();
@@ -88,4 +88,29 @@ test("the editor", async () => {
   await phone.page.locator("[data-piece]").first().tap();
   await shoot(phone, "editor-phone");
   await phone.leave();
+});
+
+test("the room", async () => {
+  const made = await makeMatch(server, { scenario: "rose/cerignola" });
+  const player = await Person.at(site.browser, WIDE);
+  const phone = await Person.at(site.browser, PHONE, true);
+  const shared = await Person.at(site.browser, { width: 1920, height: 1080 });
+  const places = [[player, 0], [phone, 1], [shared, "spectator"]] as const;
+  for (const [person, role] of places) {
+    await person.page.goto(linkTo(server, made, role));
+    await person.the("prompt").waitFor();
+    const known = person.page.getByTestId("first-hint").getByRole("button");
+    if ((await known.count()) > 0) await known.click();
+  }
+  // Some events run by then, and some arguments are over.
+  for (let orders = 0; orders < 200; orders += 1) {
+    const next = await nextToAct([player, phone]);
+    if (!next) break;
+    const argued = /Bring keywords/.test((await phone.the("prompt").textContent()) ?? "");
+    if (orders > 45 && next === phone && argued && (await shared.page.getByTestId("run").count()) > 2) break;
+    await giveHinted(next);
+  }
+  await shoot(shared, "room-wide");
+  await shoot(phone, "room-phone");
+  for (const [person] of places) await person.leave();
 });

@@ -3,10 +3,25 @@
 use crate::facts::Fate;
 use crate::order::{Deed, Part, Word};
 use crate::setup::LeaderId;
-use crate::state::{Claimed, Ended, What};
+use crate::state::{Claim, Claimed, Ended, What};
 use crate::troops::{Condition, Keyword, Outcome, Rung};
 use tercio_chance::Seat;
 use tercio_family::UnitId;
+
+/// Why an attack does not come to blows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lapse {
+    /// One of the two is off the table.
+    Gone,
+    /// Who attacks is in no order for it.
+    Disorder,
+    /// The way there is barred.
+    Barred,
+    /// The enemy is out of its sight.
+    Unseen,
+    /// Neither has a row for it.
+    Unwilling,
+}
 
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,6 +65,7 @@ pub enum Event {
         seat: Seat,
         deed: Deed,
         words: String,
+        claims: Vec<Claim>,
     },
     Agreed {
         seat: Seat,
@@ -59,6 +75,7 @@ pub enum Event {
         part: Part,
         reference: Rung,
         words: String,
+        claims: Vec<Claim>,
     },
     /// A rung that somebody would agree to, or that is agreed on.
     Rung {
@@ -73,6 +90,8 @@ pub enum Event {
         pro: bool,
         stands: Claimed,
         why: String,
+        /// With the event, or with what is said against it: told there already.
+        along: bool,
     },
     /// What came of a keyword that was weighed.
     Weighed {
@@ -108,6 +127,11 @@ pub enum Event {
     BrokenOff {
         what: What,
         by: Option<UnitId>,
+    },
+    /// An attack does not come to blows when its time is over.
+    Lapsed {
+        what: What,
+        why: Lapse,
     },
     /// An attack whose time is over goes on after who has moved, so many minutes more.
     Chases {

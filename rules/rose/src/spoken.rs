@@ -3,6 +3,7 @@
 use crate::facts::Fate;
 use crate::setup::Setup;
 use crate::sheet;
+use crate::survey::whole_paces;
 use crate::troops::{Condition, Eye, Keyword, Outcome, Pace, Rung, Troop};
 use tercio_family::spoken;
 use tercio_field::{Point, TICKS_PER_U, div_round};
@@ -127,6 +128,17 @@ pub(crate) fn say_place(at: Point) -> String {
     format!("{}, {}", paces(at.x), paces(at.y))
 }
 
+/// How far and whereto: `180 paces north-east`; nothing where it is less than a pace.
+pub(crate) fn say_way(from: Point, to: Point) -> Option<String> {
+    const EIGHTH: u32 = 45;
+    const WINDS: [&str; 8] =
+        ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
+    let paces = whole_paces(from.distance(to));
+    let wind = (to - from).bearing().degrees().unsigned_abs() + EIGHTH / 2;
+    let wind = WINDS[(wind / EIGHTH) as usize % WINDS.len()];
+    (paces > 0).then(|| format!("{paces} paces {wind}"))
+}
+
 /// Names as one speaks: `a, b and c`.
 pub(crate) fn all_of<T: AsRef<str>>(names: &[T]) -> String {
     match names {
@@ -172,7 +184,7 @@ pub(crate) fn typed(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{all_of, heading, say_place, typed};
+    use super::{all_of, heading, say_place, say_way, typed};
     use crate::troops::Keyword;
     use tercio_field::Point;
 
@@ -195,5 +207,11 @@ mod tests {
     fn places_are_said_in_paces_and_names_as_one_speaks() {
         assert_eq!(say_place(Point::new(1_200_400, 800_600)), "1200, 801");
         assert_eq!(all_of(&["a", "b", "c"]), "a, b and c");
+        let from = Point::new(1_000_000, 1_000_000);
+        let way = |x: i32, y: i32| say_way(from, Point::new(from.x + x * 1000, from.y + y * 1000));
+        assert_eq!(way(0, 180).as_deref(), Some("180 paces north"));
+        assert_eq!(way(-80, 80).as_deref(), Some("114 paces north-west"));
+        assert_eq!(way(90, -20).as_deref(), Some("93 paces east"));
+        assert_eq!(way(0, 0), None);
     }
 }

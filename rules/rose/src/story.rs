@@ -7,11 +7,11 @@ mod deeds;
 mod ends;
 
 use crate::Rose;
-use crate::event::Event;
+use crate::event::{Event, Lapse};
 use crate::facts::Fate;
 use crate::setup::{LeaderId, UnitSetup};
-use crate::spoken::{clock, keyword_label, say_minutes, say_outcome};
-use crate::state::{Claimed, State, What};
+use crate::spoken::{all_of, clock, keyword_label, say_minutes, say_outcome};
+use crate::state::{Claim, Claimed, State, What};
 use crate::troops::{Keyword, Outcome, Rung};
 use tercio_chance::Seat;
 use tercio_family::{UnitId, opened};
@@ -26,7 +26,9 @@ pub(crate) fn is_detail(event: &Event) -> bool {
         | Event::Done { .. }
         | Event::Outcome { .. }
         | Event::Went { .. }
+        | Event::Narrates { .. }
         | Event::Clock { .. } => true,
+        Event::Claimed { along, .. } => *along,
         Event::Completed { what, .. } => matches!(what, What::Order { .. } | What::Ride { .. }),
         Event::Risked { fate, .. } => *fate == Fate::Safe,
         Event::Rung { agreed, .. } => !agreed,
@@ -107,11 +109,34 @@ impl Rose {
                 format!("This round spans {}.", say_minutes(*minutes))
             }
             Event::Passed { seat } => format!("{} let it be.", who(seat)),
-            Event::Told { seat, deed, words } => {
-                let deed = self.deed_would(deed);
-                format!("{} told: {deed}.{}", who(seat), quoted(words))
+            Event::Told { seat, deed, words, claims } => {
+                let deed = self.deed_would(state, deed);
+                let claims = self.brought("For it", claims);
+                format!("{} told: {deed}.{}{claims}", who(seat), quoted(words))
             }
             other => self.tell_argument(state, other),
+        }
+    }
+
+    /// Keywords as they were brought: ` For it: CHARGING (there is room); in doubt: HEROIC.`
+    fn brought(&self, head: &str, claims: &[Claim]) -> String {
+        let said = |plain: bool| -> Vec<String> {
+            let some = claims.iter().filter(|claim| (claim.stands == Claimed::Plain) == plain);
+            let each = some.map(|claim| match &*claim.why {
+                "" => self.say_keyword(claim.word),
+                why => format!("{} ({why})", self.say_keyword(claim.word)),
+            });
+            each.collect()
+        };
+        match (said(true), said(false)) {
+            (plain, doubts) if plain.is_empty() && doubts.is_empty() => String::new(),
+            (plain, doubts) if doubts.is_empty() => format!(" {head}: {}.", all_of(&plain)),
+            (plain, doubts) if plain.is_empty() => {
+                format!(" {head}, to be weighed: {}.", all_of(&doubts))
+            }
+            (plain, doubts) => {
+                format!(" {head}: {}; to be weighed: {}.", all_of(&plain), all_of(&doubts))
+            }
         }
     }
 
@@ -119,19 +144,20 @@ impl Rose {
         let who = |seat: &Seat| self.player(*seat);
         match event {
             Event::Agreed { seat } => format!("{} agreed.", who(seat)),
-            Event::Disputed { seat, part, reference, words } => {
+            Event::Disputed { seat, part, reference, words, claims } => {
                 let what = match part {
                     crate::order::Part::Whole => "it",
                     crate::order::Part::Detail => "a detail",
                 };
                 let at = self.say_rung(*reference);
-                format!("{} disputed {what}, from {at}.{}", who(seat), quoted(words))
+                let claims = self.brought("Against it", claims);
+                format!("{} disputed {what}, from {at}.{}{claims}", who(seat), quoted(words))
             }
             Event::Rung { seat, rung, agreed: false } => {
                 format!("{} would start from {}.", who(seat), rung.name())
             }
             Event::Rung { rung, .. } => format!("It starts from {}.", self.say_rung(*rung)),
-            Event::Claimed { seat, word, pro, stands, why } => {
+            Event::Claimed { seat, word, pro, stands, why, .. } => {
                 let side = if *pro { "for it" } else { "against it" };
                 let how = match (stands, why.as_str()) {
                     (Claimed::Plain, "") => ", plainly true.".into(),
@@ -140,6 +166,9 @@ impl Rose {
                     (_, why) => format!(".{}", quoted(why)),
                 };
                 format!("{} brought {} {side}{how}", who(seat), self.say_keyword(*word))
+            }
+            Event::Weighed { word: Keyword::Wildcard, stands: Claimed::Struck, .. } => {
+                format!("The reason for {} was not accepted.", self.say_keyword(Keyword::Wildcard))
             }
             Event::Weighed { word, stands, .. } => {
                 let how = match stands {
@@ -171,12 +200,13 @@ impl Rose {
         let name = |unit: &UnitId| self.called(*unit);
         match event {
             Event::Fixed { deed, minutes: 0, .. } => {
-                format!("{} happens at once.", self.deed_named(deed))
+                format!("{} happens at once.", self.deed_named(state, deed))
             }
             Event::Fixed { deed, minutes, dice } => {
                 let over = clock(&self.setup, state.minute.saturating_add(*minutes));
-                let (deed, time) = (self.deed_named(deed), say_minutes(*minutes));
-                format!("{deed} takes {time} by {dice} dice, until {over}.")
+                let (deed, time) = (self.deed_named(state, deed), say_minutes(*minutes));
+                let dice = if *dice == 1 { "1 die".into() } else { format!("{dice} dice") };
+                format!("{deed} takes {time} by {dice}, until {over}.")
             }
             Event::Completed { what, minute } => {
                 format!("At {} {}.", clock(&self.setup, *minute), self.what_came(what))
@@ -186,6 +216,9 @@ impl Rose {
             }
             Event::BrokenOff { what, by: None } => {
                 format!("{} came to nothing.", self.what_named(what))
+            }
+            Event::Lapsed { what, why } => {
+                format!("{} came to nothing: {}.", self.what_named(what), say_lapse(*why))
             }
             Event::Chases { unit, target, minutes } => {
                 let (unit, target) = (name(unit), name(target));
@@ -242,6 +275,16 @@ impl Rose {
             }
             other => self.tell_fates(other),
         }
+    }
+}
+
+const fn say_lapse(why: Lapse) -> &'static str {
+    match why {
+        Lapse::Gone => "nobody was there any more",
+        Lapse::Disorder => "their own order was lost",
+        Lapse::Barred => "the way was barred",
+        Lapse::Unseen => "the enemy was out of sight",
+        Lapse::Unwilling => "neither would engage the other",
     }
 }
 

@@ -34,11 +34,11 @@ fn unit(game: &Match<Rose>, side: u8) -> (usize, String) {
     (at, card.name.clone())
 }
 
-/// Rungs that a point is worth: order two where it is unformed, all else one.
+/// Where the points of a card bring it.
 fn worth(card: &Dispute) -> i32 {
     let sum = |points: &[tercio_engine::PointMade]| -> i32 {
         let counted = points.iter().filter(|point| point.counts);
-        counted.map(|point| if point.why.ends_with("unformed") { 2 } else { 1 }).sum()
+        counted.map(|point| i32::from(point.rungs)).sum()
     };
     i32::from(card.reference) - sum(&card.pros) + sum(&card.cons)
 }
@@ -103,4 +103,131 @@ fn keywords_that_are_plainly_true_are_offered_so_and_first() {
         let stands = card.pros.last().unwrap().stands.clone();
         assert_eq!(stands, if is_plain { "plain" } else { "open" }, "{}", offer.label);
     }
+}
+
+/// Everybody passes until the next round.
+fn pass_on(game: &mut Match<Rose>) -> View {
+    let round = game.state().round;
+    while game.state().round == round && game.outcome().is_none() {
+        let seat = tercio_engine::kit::acting(game)[0];
+        say(game, seat.0, "pass");
+    }
+    AnyMatch::view(game, Some(Seat(0)))
+}
+
+/// The first side's horse goes at the enemy's shot, and it is disputed.
+fn disputed_attack(game: &mut Match<Rose>) {
+    say(game, 0, "engage south-gendarmes north-shot");
+    say(game, 1, "dispute with outnumbered");
+    say(game, 0, "done");
+    say(game, 1, "done");
+    if game.state().told.is_some() {
+        say(game, 1, "accept");
+    }
+    assert!(!game.state().running.is_empty(), "the attack takes time by these dice");
+}
+
+fn place(game: &Match<Rose>, name: &str) -> usize {
+    game.rules().setup().units.iter().position(|unit| unit.name == name).unwrap()
+}
+
+fn set_order(game: &mut Match<Rose>, name: &str, condition: &str) {
+    let path = format!("units.{}.condition", place(game, name));
+    game.amend(&path, serde_json::from_str(condition).unwrap(), "an example").unwrap();
+}
+
+/// The rung in the sentence of the last fight.
+fn fought_at(game: &Match<Rose>) -> String {
+    let told = AnyMatch::told(game);
+    let fight = told
+        .iter()
+        .rev()
+        .find(|told| told.text.contains(" beat ") || told.text.contains(" lost to "));
+    let text = fight.unwrap().text.clone();
+    text.split(" at ").nth(1).unwrap().split(',').next().unwrap().to_string()
+}
+
+#[test]
+fn a_fight_is_written_down_at_the_rung_where_its_dice_fell() {
+    let mut game = narrating(&[]);
+    disputed_attack(&mut game);
+    let before = AnyMatch::view(&game, Some(Seat(0))).arguments.remove(0);
+    assert_eq!((before.outcome.as_str(), before.thrown), ("Its table will decide.", false));
+    set_order(&mut game, "north-shot", "\"disturbed\"");
+    let mut card = before.clone();
+    while !card.thrown {
+        card = pass_on(&mut game).arguments.remove(0);
+    }
+    assert_eq!(card.stands, before.stands - 1, "the enemy is in worse order by now");
+    assert_eq!(worth(&card), i32::from(card.stands));
+    assert_eq!(card.ladder[usize::from(card.stands)].name, fought_at(&game));
+}
+
+#[test]
+fn an_attack_that_came_to_nothing_leaves_its_argument_without_dice() {
+    let mut game = narrating(&[]);
+    disputed_attack(&mut game);
+    set_order(&mut game, "south-gendarmes", "\"unformed\"");
+    while !game.state().running.is_empty() {
+        pass_on(&mut game);
+    }
+    set_order(&mut game, "south-gendarmes", "\"formed\"");
+    while !matches!(
+        game.state().agenda.top(),
+        Some(tercio_rose::state::Due::Narrate { seat: Seat(0) })
+    ) {
+        let seat = tercio_engine::kit::acting(&game)[0];
+        say(&mut game, seat.0, if seat == Seat(0) { "dice 1" } else { "pass" });
+    }
+    say(&mut game, 0, "engage south-gendarmes north-shot");
+    say(&mut game, 1, "accept");
+    let fights = |game: &Match<Rose>| {
+        AnyMatch::told(game)
+            .iter()
+            .any(|told| told.text.contains(" beat ") || told.text.contains(" lost to "))
+    };
+    while !fights(&game) {
+        pass_on(&mut game);
+    }
+    let cards = AnyMatch::view(&game, Some(Seat(0))).arguments;
+    assert_eq!(cards.len(), 1);
+    assert_eq!(
+        (cards[0].outcome.as_str(), cards[0].thrown),
+        ("No dice were thrown for it.", false)
+    );
+}
+
+#[test]
+fn a_disputed_rally_stands_at_the_rung_of_its_table() {
+    let at = place(&narrating(&[]), "south-shot");
+    let mut game = narrating(&[(&format!("units.{at}.condition"), "\"panicked\"")]);
+    say(&mut game, 0, "rally south-shot");
+    let open = say(&mut game, 1, "dispute").arguments.remove(0);
+    assert_eq!((open.reference, open.stands), (6, 6), "very unlikely");
+    say(&mut game, 0, "done");
+    say(&mut game, 1, "done");
+    let card = say(&mut game, 1, "accept").arguments.remove(0);
+    assert_eq!((card.stands, card.thrown), (6, true));
+}
+
+#[test]
+fn a_shot_at_the_panic_stricken_has_a_line_for_their_order() {
+    let at = place(&narrating(&[]), "north-gendarmes");
+    let mut game = narrating(&[(&format!("units.{at}.condition"), "\"panicked\"")]);
+    say(&mut game, 0, "shoot south-guns at north-gendarmes");
+    let open = say(&mut game, 1, "dispute with distance, ordered").arguments.remove(0);
+    assert_eq!(worth(&open), i32::from(open.stands));
+    assert_eq!(open.pros.last().unwrap().rungs, 2);
+}
+
+#[test]
+fn who_weighs_a_keyword_sees_the_odds_if_it_counts() {
+    let mut game = narrating(&[]);
+    say(&mut game, 0, "tell: a fog comes up from the river");
+    say(&mut game, 1, "dispute with weather: the sun burns");
+    let order = game.rules().understand(game.state(), Seat(0), "accept").unwrap();
+    let asked = game.rules().questions(game.state(), Seat(0), &order);
+    let [question] = &asked[..] else { panic!("{asked:?}") };
+    assert_eq!((question.when.as_str(), &*question.procedure), ("if the keyword counts", "argue"));
+    assert_eq!(question.facts["contra"], 1, "{question:?}");
 }

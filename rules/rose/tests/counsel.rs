@@ -217,7 +217,7 @@ fn what_is_plainly_true_is_said_and_what_is_doubtful_is_not() {
     assert!(matches!(answer.say, Say::Dispute(_)), "{answer:?}");
     assert!(answer.keywords.contains(&Keyword::Ordered), "{answer:?}");
     let reason = table.rules.reason(&table.state, NORTH, &answer).unwrap();
-    assert!(reason.starts_with("ordered: Swords has no order for it"), "{reason}");
+    assert!(reason.starts_with("ordered: no order to Swords says so"), "{reason}");
     let step = Step::Order(NORTH, &answer);
     table.rules.carry_out(&mut table.state, step, &mut Rolled::new(1), &mut Silence).unwrap();
     assert_eq!(table.state.agenda.top(), Some(&Due::Argue));

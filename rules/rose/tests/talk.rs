@@ -355,3 +355,25 @@ fn the_reason_for_a_keyword_is_told_to_who_weighs_it() {
     let last = AnyMatch::told(&game).last().unwrap().text.clone();
     assert!(last.contains("the old woman of the mill foretold it"), "{last}");
 }
+
+#[test]
+fn an_event_is_told_in_a_sentence_with_its_way_and_its_keywords() {
+    let (mut game, seat) = narrating("teaching");
+    let side = game.rules().setup().side_of(seat).unwrap();
+    let own = if side == 0 { "south" } else { "north" };
+    let pikes =
+        game.rules().setup().units.iter().position(|unit| unit.name == format!("{own}-pikes"));
+    let at = game.state().units[pikes.unwrap()].pose.front;
+    let y = at.y / 1000 + if side == 0 { 100 } else { -100 };
+    let text = format!("move {own}-pikes to {} {y} with ordered, weather: drums beat", at.x / 1000);
+    let order = game.rules().understand(game.state(), seat, &text).unwrap();
+    game.submit(seat, order).unwrap();
+    let told = AnyMatch::told(&game).to_vec();
+    let main: Vec<&str> =
+        told.iter().filter(|told| !told.detail).map(|told| told.text.as_str()).collect();
+    let wind = if side == 0 { "north" } else { "south" };
+    let last = main.last().unwrap();
+    assert!(last.contains(&format!("would go 100 paces {wind}. \"drums beat\"")), "{last}");
+    assert!(last.ends_with("; to be weighed: WEATHER."), "{last}");
+    assert!(last.contains(" For it: ORDERED (the commander of Pikes is there)"), "{last}");
+}

@@ -4,7 +4,7 @@ import { found, held, keywords } from "./precedents";
 
 const rung = (short: string, ways: number): RungShown => ({ name: short, short, score: "", ways, of: 216 });
 const LADDER = [rung("L", 135), rung("50-50", 108), rung("U", 81)];
-const point = (word: string): PointMade => ({ word, by: 0, stands: "plain", counts: true, why: "on the hill" });
+const point = (word: string): PointMade => ({ word, by: 0, stands: "plain", counts: true, rungs: 1, why: "on the hill" });
 
 function dispute(title: string, stands: number, happened: boolean | null, more: Partial<Dispute> = {}): Dispute {
   return {

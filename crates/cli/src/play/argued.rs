@@ -6,7 +6,7 @@ use std::fmt::Write;
 use tercio_engine::{Dispute, PointMade};
 use tercio_ledger::near;
 
-/// The lines of an argument: its reference, what speaks for it and against it, where it stands.
+/// The lines of an argument: what was said, its reference, what speaks for it and against it, where it stands.
 pub fn lines(dispute: &Dispute, out: &Out) -> String {
     let mut text = String::new();
     let mut say = |what: &str, said: &str| {
@@ -14,12 +14,27 @@ pub fn lines(dispute: &Dispute, out: &Out) -> String {
             text.push_str(&wrapped(&format!("{what}: {said}"), "  ", out.width));
         }
     };
+    say("told", &dispute.told);
+    say("said against it", &dispute.against);
     say("reference", &dispute.because);
     say("for it", &points(&dispute.pros));
     say("against it", &points(&dispute.cons));
     let stands = if dispute.open { "stands at" } else { "stood at" };
     say(stands, &dispute.stand().unwrap_or_default());
+    if dispute.open {
+        say("chances", &ladder(dispute));
+    }
     text
+}
+
+/// The chance at every rung; the one where it stands in brackets.
+fn ladder(dispute: &Dispute) -> String {
+    let rungs = dispute.ladder.iter().enumerate().map(|(place, rung)| {
+        let percent = f64::from(rung.ways) * 100.0 / f64::from(rung.of.max(1));
+        let said = format!("{} {percent:.1}%", rung.short);
+        if place == usize::from(dispute.stands) { format!("[{said}]") } else { said }
+    });
+    rungs.collect::<Vec<_>>().join(", ")
 }
 
 /// `WEATHER, open: it has rained since dawn; ..`

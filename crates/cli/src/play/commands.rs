@@ -4,6 +4,7 @@ use super::argued;
 use super::complete::Words;
 use super::map::{self, Extent};
 use super::session::{Flow, Session};
+use super::timeline;
 use super::why::{closer_look, last_throws};
 use crate::out::Out;
 use crate::tables::{ruled, wrapped};
@@ -31,6 +32,7 @@ Type an order as it stands among the offers, or another of the same form. Beside
   map big             the table as wide as the screen
   log                 the story so far
   argued [word]       what is argued and what has been, with every line behind it
+  timeline            what runs on the battle's own clock, and what is over when
   undo                take your last choice back
   undo agreed         the same where the other side has to consent, and does
   save <file>         a copy of the log
@@ -42,8 +44,8 @@ When dice are awaited, type their faces: 6 5 5 1, or 6551.
 At a terminal, Tab completes a word and the arrow keys call lines back.";
 
 /// Words that can be typed at any time, and those for whoever has to give an order.
-const COMMON: [&str; 10] =
-    ["help", "map", "units", "why", "log", "argued", "save", "undo", "umpire", "quit"];
+const COMMON: [&str; 11] =
+    ["help", "map", "units", "why", "log", "argued", "timeline", "save", "undo", "umpire", "quit"];
 const ORDERING: [&str; 5] = ["offers", "hint", "odds", "order", "concede"];
 
 /// What can be typed by whoever has to give an order.
@@ -145,7 +147,8 @@ impl Session {
     fn common(&mut self, seat: Seat, word: &str, rest: &str) -> Result<Option<Flow>> {
         match word {
             "help" | "?" => self.out_text("help", HELP),
-            "map" | "units" | "quit" | "exit" | "undo" | "log" | "argued" | "save" | "why" => {}
+            "map" | "units" | "quit" | "exit" | "undo" | "log" | "argued" | "timeline" | "save"
+            | "why" => {}
             _ => return Ok(None),
         }
         match word {
@@ -161,11 +164,21 @@ impl Session {
                 let disputes = self.table.view(Some(seat)).arguments;
                 self.out_text("argued", &argued::all(&disputes, rest, &self.out));
             }
+            "timeline" => self.timeline(seat),
             "save" => self.save(rest),
             "why" => self.why(seat, rest),
             _ => {}
         }
         Ok(Some(Flow::Same))
+    }
+
+    fn timeline(&self, seat: Seat) {
+        let view = self.table.view(Some(seat));
+        let text = match &view.timeline {
+            Some(timeline) => timeline::lines(timeline, &view.scene.sides, &self.out),
+            None => "This battle has no clock of its own.".into(),
+        };
+        self.out_text("timeline", &text);
     }
 
     pub fn out_text(&self, name: &str, text: &str) {

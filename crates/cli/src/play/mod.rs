@@ -9,6 +9,7 @@ mod odds;
 mod save;
 mod session;
 mod tell;
+mod timeline;
 mod umpire;
 mod why;
 

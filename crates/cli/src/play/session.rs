@@ -6,12 +6,13 @@ use super::input::{Input, Prompted};
 use super::map;
 use super::save::Saver;
 use super::tell::Ordered;
+use super::timeline;
 use crate::out::Out;
 use crate::tables;
 use anyhow::{Result, bail};
 use serde_json::json;
 use tercio_chance::{Awaited, Seat};
-use tercio_engine::{Next, Outcome, Panel, Scene, View};
+use tercio_engine::{Next, Outcome, Panel, Run, Scene, View};
 use tercio_systems::{AnyTable, AnyTableSystem};
 
 /// A reason of the computer that is told with each of its orders, in signs; a longer one is told by
@@ -46,6 +47,8 @@ pub struct Session {
     /// What the screen shows: the scene, and the prompt with its seat.
     drawn: Option<Scene>,
     panels: Vec<Panel>,
+    /// What ran on the timeline when it was last shown.
+    runs: Vec<Run>,
     prompted: Option<(Seat, String)>,
     /// The lesson that was given last.
     lesson: String,
@@ -77,6 +80,7 @@ impl Session {
             read: 0,
             drawn: None,
             panels: Vec::new(),
+            runs: Vec::new(),
             prompted: None,
             lesson: String::new(),
             ordered: None,
@@ -278,6 +282,17 @@ impl Session {
             self.out.say(&format!("\n{text}"));
         }
         self.panels.clone_from(&view.panels);
+        self.show_timeline(view);
+    }
+
+    /// What runs on the battle's own clock, when that has changed.
+    fn show_timeline(&mut self, view: &View) {
+        let Some(timeline) = &view.timeline else { return };
+        if timeline.runs != self.runs {
+            let text = timeline::lines(timeline, &view.scene.sides, &self.out);
+            self.out.say(&format!("\n{text}"));
+            self.runs.clone_from(&timeline.runs);
+        }
     }
 
     fn say_prompt(&self, view: &View) {
@@ -314,6 +329,7 @@ impl Session {
         self.drawn = None;
         self.prompted = None;
         self.panels.clear();
+        self.runs.clear();
     }
 
     /// Asks for dice thrown by hand.

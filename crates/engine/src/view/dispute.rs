@@ -62,6 +62,9 @@ pub struct PointMade {
     /// How it stands, in a word or two: `plain`, `agreed`, `upheld`, `struck`, `open`, `by itself`.
     pub stands: String,
     pub counts: bool,
+    /// How many rungs it is worth where it counts.
+    #[serde(default)]
+    pub rungs: u8,
     /// Why, in a clause; may be empty.
     pub why: String,
 }

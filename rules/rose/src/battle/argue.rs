@@ -17,6 +17,9 @@ use tercio_ledger::Rule;
 const PRO: u8 = 0;
 const CONTRA: u8 = 1;
 
+/// A keyword that somebody brings, and the line by which it may count.
+type Brought = (&'static Rule, Claim);
+
 impl Claims {
     pub fn of(&self, party: u8) -> &[Claim] {
         if party == PRO { &self.pro } else { &self.contra }
@@ -115,18 +118,35 @@ impl Play<'_> {
             disputes: Default::default(),
         };
         self.state.told = Some(Box::new(told));
-        let words = order.words.clone();
-        self.tell(&sheet::ROUND_PROPOSE, Event::Told { seat, deed: deed.clone(), words });
-        for word in &order.keywords {
-            self.bring(seat, PRO, *word, "");
-        }
+        let brought = self.bring_all(seat, PRO, &order.keywords);
+        let (deed, words) = (deed.clone(), order.words.clone());
+        let claims = brought.iter().map(|(_, claim)| claim.clone()).collect();
+        self.tell(&sheet::ROUND_PROPOSE, Event::Told { seat, deed, words, claims });
+        self.tell_brought(PRO, brought);
         self.replace(Due::Happen);
         self.due(Due::Respond);
     }
 
+    /// Keywords that are brought along with an event, or with what is said against it.
+    fn bring_all(&mut self, seat: Seat, party: u8, words: &[Keyword]) -> Vec<Brought> {
+        words.iter().filter_map(|word| self.bring(seat, party, *word, "")).collect()
+    }
+
+    fn tell_brought(&mut self, party: u8, brought: Vec<Brought>) {
+        for (rule, claim) in brought {
+            self.tell_claim(party, rule, claim, true);
+        }
+    }
+
+    fn tell_claim(&mut self, party: u8, rule: &'static Rule, claim: Claim, along: bool) {
+        let Claim { word, by: seat, stands, why } = claim;
+        let (pro, why) = (party == PRO, why.to_string());
+        self.tell(rule, Event::Claimed { seat, word, pro, stands, why, along });
+    }
+
     /// A keyword is brought, with a reason in words or none; plainly true ones count at once.
-    fn bring(&mut self, seat: Seat, party: u8, word: Keyword, words: &str) {
-        let Some(told) = &self.state.told else { return };
+    fn bring(&mut self, seat: Seat, party: u8, word: Keyword, words: &str) -> Option<Brought> {
+        let told = self.state.told.as_ref()?;
         let plain = self.survey().plain_by(word, &told.deed, told.narrator, party == PRO);
         let stands = if plain.is_some() { Claimed::Plain } else { Claimed::Open };
         let side = self.setup().side_of(seat).unwrap_or_default();
@@ -135,11 +155,11 @@ impl Play<'_> {
             told.used[usize::from(party)] |= word.bit();
         }
         let (rule, why) = plain.unwrap_or_else(|| (sheet::keyword_line(word), words.trim().into()));
+        let claim = Claim { word, by: seat, stands, why: why.as_str().into() };
         if let Some(claims) = self.state.claims_mut() {
-            claims.push(party, Claim { word, by: seat, stands, why: why.as_str().into() });
+            claims.push(party, claim.clone());
         }
-        let pro = party == PRO;
-        self.tell(rule, Event::Claimed { seat, word, pro, stands, why });
+        Some((rule, claim))
     }
 
     /// The event is agreed to, or the keyword that is weighed.
@@ -199,11 +219,11 @@ impl Play<'_> {
             claims: Claims::default(),
             done: [false; 2],
         }));
+        let brought = self.bring_all(seat, CONTRA, &order.keywords);
         let words = order.words.clone();
-        self.tell(rule, Event::Disputed { seat, part, reference, words });
-        for word in &order.keywords {
-            self.bring(seat, CONTRA, *word, "");
-        }
+        let claims = brought.iter().map(|(_, claim)| claim.clone()).collect();
+        self.tell(rule, Event::Disputed { seat, part, reference, words, claims });
+        self.tell_brought(CONTRA, brought);
         self.due(Due::Argue);
         let open = |party: u8| self.state.claims().is_some_and(|it| it.open(party).is_some());
         let (pro, contra) = (open(PRO), open(CONTRA));
@@ -232,7 +252,9 @@ impl Play<'_> {
     /// One more keyword in the argument.
     pub(super) fn claim(&mut self, seat: Seat, word: Keyword, words: &str) {
         let Some(party) = self.rules.party_of(self.state, seat) else { return };
-        self.bring(seat, party, word, words);
+        if let Some((rule, claim)) = self.bring(seat, party, word, words) {
+            self.tell_claim(party, rule, claim, false);
+        }
         if self.state.claims().is_some_and(|it| it.open(party).is_some()) {
             self.due(Due::Weigh { side: party });
         }

@@ -5,6 +5,7 @@ use crate::order::{ACTIONS_MAX, Deed, Errand, GROUP_MAX, Goal, Kind};
 use crate::rulings::Guns;
 use crate::setup::LeaderId;
 use crate::sheet;
+use crate::spoken::say_minutes;
 use crate::state::{Claims, State, What};
 use crate::survey::Bar;
 use crate::troops::{Arm, Condition, Pace};
@@ -87,7 +88,7 @@ impl Rose {
         }
         match state.unit(unit).here() {
             true => Ok(()),
-            false => nonsense(&sheet::WAY_HERE, format!("{} is not on the table", card.title)),
+            false => nonsense(&sheet::WAY_HERE, format!("not on the table: {}", card.title)),
         }
     }
 
@@ -100,7 +101,7 @@ impl Rose {
         }
         match state.unit(unit).here() {
             true => Ok(()),
-            false => nonsense(&sheet::WAY_HERE, format!("{} is not on the table", card.title)),
+            false => nonsense(&sheet::WAY_HERE, format!("not on the table: {}", card.title)),
         }
     }
 
@@ -110,17 +111,20 @@ impl Rose {
         if unit.condition == Condition::Panicked && kind != Kind::Rally {
             return no(
                 &sheet::CONDITION_ACTS,
-                format!("{title} is panic-stricken: rally it first"),
+                format!("{title}: panic-stricken, to be rallied first"),
             );
         }
         if unit.acted {
-            return no(&sheet::SCOPE_ONCE, format!("{title} has had its event in this round"));
+            return no(
+                &sheet::SCOPE_ONCE,
+                format!("an event of {title} was told in this round already"),
+            );
         }
         match state.running_of(id) {
             Some(running) => {
                 let left = running.ends.saturating_sub(state.minute);
-                let because =
-                    format!("{title} is busy for {left} minutes more: interrupt it first");
+                let left = say_minutes(left);
+                let because = format!("{title}: busy for {left} more, to be interrupted first");
                 let reforms = matches!(running.what, What::Reform { .. });
                 no(if reforms { &sheet::REFORM_ALONE } else { &sheet::SCOPE }, because)
             }
@@ -136,7 +140,7 @@ impl Rose {
         let card = self.setup.unit(unit);
         let stay = self.book.rulings.guns == Guns::Stay;
         match card.troop.arm() == Arm::Guns && stay {
-            true => no(&sheet::GUNS, format!("{} stays where it stands", card.title)),
+            true => no(&sheet::GUNS, format!("guns stay where they are: {}", card.title)),
             false => Ok(()),
         }
     }
@@ -158,7 +162,7 @@ impl Rose {
             self.judge_guns(unit)?;
             if survey.paces(lead, unit) > sheet::GROUP_NEAR.value as u16 {
                 let title = &self.setup.unit(unit).title;
-                let because = format!("{title} is too far off to go along");
+                let because = format!("too far off to go along: {title}");
                 return no(&sheet::GROUP_NEAR, because);
             }
         }
@@ -173,7 +177,10 @@ impl Rose {
         let survey = self.survey(state);
         let title = &self.setup.unit(unit).title;
         if state.unit(unit).condition == Condition::Unformed {
-            return no(&sheet::CONDITION_BARRED, format!("{title} is unformed: reform it first"));
+            return no(
+                &sheet::CONDITION_BARRED,
+                format!("{title}: unformed, to be reformed first"),
+            );
         }
         let (own, foe) = (survey.card(unit).troop, survey.card(target).troop);
         if let Err(rule) = self.book.may_engage(own, foe, state.unit(unit).skirmishing) {
@@ -183,7 +190,7 @@ impl Rose {
         match survey.approach(unit, target) {
             Ok(_) => Ok(()),
             Err(Bar::Friend(other)) => {
-                let because = format!("{} stands in the way", self.setup.unit(other).title);
+                let because = format!("in the way: {}", self.setup.unit(other).title);
                 no(&sheet::WAY_HOME, because)
             }
             Err(bar) => Err(self.barred(&bar)),
@@ -195,11 +202,11 @@ impl Rose {
         let title = &self.setup.unit(unit).title;
         let loaded = state.unit(unit).loaded;
         if loaded > state.minute {
-            let left = loaded - state.minute;
-            return no(&sheet::ARMS_LOADED, format!("{title} reloads for {left} minutes more"));
+            let left = say_minutes(loaded - state.minute);
+            return no(&sheet::ARMS_LOADED, format!("{title}: reloading for {left} more"));
         }
         if survey.card(unit).troop.shooter().is_none() {
-            return no(&sheet::ARMS_SHOOT, format!("{title} has nothing to shoot with"));
+            return no(&sheet::ARMS_SHOOT, format!("nothing to shoot with: {title}"));
         }
         survey.sight(unit, target).map_err(|bar| self.barred(&bar))?;
         let facts = survey.shoot_facts(unit, target, &Claims::default());
@@ -217,10 +224,10 @@ impl Rose {
     fn judge_rally(&self, state: &State, unit: UnitId) -> Judged {
         let (now, title) = (state.unit(unit), &self.setup.unit(unit).title);
         if now.condition != Condition::Panicked {
-            return no(&sheet::REFORM_PANIC.rule, format!("{title} is not in panic"));
+            return no(&sheet::REFORM_PANIC.rule, format!("{title}: not in panic"));
         }
         match now.rallied {
-            true => no(&sheet::FLIGHT_RALLY, format!("{title} has had its try in this round")),
+            true => no(&sheet::FLIGHT_RALLY, format!("one try in a round, and {title} had it")),
             false => Ok(()),
         }
     }
@@ -264,7 +271,7 @@ impl Rose {
             let card = self.setup.unit(unit);
             if card.leader != by && !state.leader(by).chief {
                 let leader = &self.setup.leader(card.leader).name;
-                let because = format!("{} is under {leader}", card.title);
+                let because = format!("{leader} commands {}", card.title);
                 return no(&sheet::ORDERS_UNDER, because);
             }
         }
@@ -304,7 +311,7 @@ impl Rose {
             let title = &self.setup.unit(busy).title;
             return no(
                 &sheet::SCOPE_INTERRUPT,
-                format!("{title} is at nothing that could be broken off"),
+                format!("{title}: at nothing that could be broken off"),
             );
         }
         let Some(target) = target else { return Ok(()) };

@@ -1,5 +1,6 @@
 //! Fights hand to hand, and what comes of them for both.
 
+use super::happen::Thrown;
 use super::{Play, Played};
 use crate::event::Event;
 use crate::phase::engage::Clash;
@@ -13,14 +14,19 @@ pub(super) struct Meeting {
     pub unit: UnitId,
     pub target: UnitId,
     pub claims: Claims,
+    /// The minute at which the attack was told.
+    pub began: u16,
 }
 
 /// A fight that has been settled, before anybody moves.
 struct Settling {
     unit: UnitId,
     target: UnitId,
+    began: u16,
     clash: Clash,
     rung: Rung,
+    /// In which order both went into it.
+    order: [Condition; 2],
     /// The line by which the beaten fares as he does.
     rule: &'static Rule,
 }
@@ -45,6 +51,7 @@ impl Play<'_> {
         unit: UnitId,
         target: UnitId,
         claims: Claims,
+        began: u16,
     ) -> Option<Meeting> {
         let survey = self.survey();
         let has_row = |one: UnitId, other: UnitId| {
@@ -53,31 +60,34 @@ impl Play<'_> {
             self.rules.book.may_engage(own, foe, skirmishing).is_ok()
         };
         if has_row(unit, target) {
-            return Some(Meeting { unit, target, claims });
+            return Some(Meeting { unit, target, claims, began });
         }
-        let turned = Claims { pro: claims.contra, contra: claims.pro };
-        has_row(target, unit).then_some(Meeting { unit: target, target: unit, claims: turned })
+        let claims = Claims { pro: claims.contra, contra: claims.pro };
+        has_row(target, unit).then_some(Meeting { unit: target, target: unit, claims, began })
     }
 
     fn settle(&mut self, meeting: &Meeting) -> Result<Settling, Box<tercio_chance::Halt>> {
-        let Meeting { unit, target, claims } = meeting;
-        let (unit, target) = (*unit, *target);
+        let Meeting { unit, target, ref claims, began } = *meeting;
         let facts = self.survey().engage_facts(unit, target, claims);
         let seats = (self.seat(unit), self.seat(target));
         let clash = self.rules.book.settle_engage(&facts, seats, self.dice)?;
         let rung = self.rules.book.engages_at(&facts).unwrap_or(Rung::Even);
         let fought = self.rules.book.fought(&facts, clash.wins, clash.by);
         let rule = fought[usize::from(clash.wins)].rule;
-        Ok(Settling { unit, target, clash, rung, rule })
+        let order = [facts.condition, facts.target_condition];
+        Ok(Settling { unit, target, began, clash, rung, order, rule })
     }
 
     /// What comes of a fight: the beaten first, then the winner.
     fn come_of(&mut self, fight: &Settling) {
-        let Settling { unit, target, clash, rung, rule } = *fight;
+        let Settling { unit, target, began, clash, rung, order, rule } = *fight;
         let rolled = (clash.sum > 0).then_some(clash.sum);
         let (won, by) = (clash.wins, clash.by);
         let outcomes = [clash.own, clash.other];
-        self.note_roll(unit, Some(target), clash.sum, won);
+        if let Some(sum) = rolled {
+            let thrown = Thrown { began, rung, order, sum, happens: won };
+            self.note_roll(unit, Some(target), &thrown);
+        }
         let event = Event::Fought { unit, target, rolled, rung, won, by, outcomes };
         self.tell(rule, event);
         for (one, wins) in [(unit, won), (target, !won)] {

@@ -15,6 +15,17 @@ use tercio_family::UnitId;
 use tercio_field::Pose;
 use tercio_ledger::Rule;
 
+/// Dice that were thrown on a table, for an event that was told at such a minute.
+pub(super) struct Thrown {
+    pub began: u16,
+    /// Where it stood when they fell.
+    pub rung: Rung,
+    /// The order of the unit it was about, and of the enemy it was directed at.
+    pub order: [Condition; 2],
+    pub sum: u8,
+    pub happens: bool,
+}
+
 impl Claims {
     /// Rungs up by the keywords that count, or down.
     pub fn shift(&self) -> i8 {
@@ -165,7 +176,10 @@ impl Play<'_> {
         let reload = self.rules.book.settle_time(&tally, rule, seats.0, self.dice)?;
         self.unit_mut(unit).loaded = self.state.minute + reload;
         let rung = self.rules.book.shoots_at(&facts).unwrap_or(Rung::Even);
-        self.note_roll(unit, Some(target), shot.sum, shot.hits);
+        let order = [facts.condition, facts.target_condition];
+        let thrown =
+            Thrown { began: self.state.minute, rung, order, sum: shot.sum, happens: shot.hits };
+        self.note_roll(unit, Some(target), &thrown);
         let (paces, rolled, outcome) = (facts.range, shot.sum, shot.outcome);
         let event = Event::Shot { unit, target, paces, rolled, rung, outcome, reload };
         let rule = match (shot.hits, self.survey().is_over_foot(unit, target)) {
@@ -200,7 +214,14 @@ impl Play<'_> {
         let shift = told.claims.shift();
         let facts = RallyFacts { shift };
         let argued = self.rules.book.settle_rally(&facts, self.seat(unit), self.dice)?;
-        self.note_roll(unit, None, argued.sum, argued.happens);
+        let thrown = Thrown {
+            began: self.state.minute,
+            rung: self.rules.book.rallies_at(&facts),
+            order: [Condition::Formed; 2],
+            sum: argued.sum,
+            happens: argued.happens,
+        };
+        self.note_roll(unit, None, &thrown);
         self.rallied(unit, argued.sum, argued.happens);
         Ok(())
     }
@@ -276,20 +297,20 @@ impl Play<'_> {
         }
     }
 
-    /// The last dispute of this event gets its dice.
-    pub(super) fn note_roll(
-        &mut self,
-        unit: UnitId,
-        target: Option<UnitId>,
-        sum: u8,
-        happens: bool,
-    ) {
-        let of =
-            |it: &Settled| it.happened.is_none() && it.unit == Some(unit) && it.target == target;
+    /// The dispute of this event gets its dice, and stands where it stood when they fell.
+    pub(super) fn note_roll(&mut self, unit: UnitId, target: Option<UnitId>, thrown: &Thrown) {
+        let of = |it: &Settled| {
+            it.happened.is_none()
+                && it.minute == thrown.began
+                && it.unit == Some(unit)
+                && it.target == target
+        };
         if let Some(at) = self.state.settled.iter().rposition(of) {
             let settled = &mut Arc::make_mut(&mut self.state.settled)[at];
-            settled.rolled = Some(sum);
-            settled.happened = Some(happens);
+            settled.rolled = Some(thrown.sum);
+            settled.happened = Some(thrown.happens);
+            settled.rung = thrown.rung;
+            settled.order = thrown.order;
         }
     }
 }

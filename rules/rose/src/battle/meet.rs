@@ -3,7 +3,7 @@
 
 use super::Play;
 use super::fight::Meeting;
-use crate::event::Event;
+use crate::event::{Event, Lapse};
 use crate::sheet;
 use crate::state::{Claims, Running, What};
 use crate::survey::{Approach, whole_paces};
@@ -28,7 +28,7 @@ enum Coming {
     Home(Pose),
     /// The target is farther off than it can go.
     Short,
-    Never,
+    Never(Lapse),
 }
 
 impl What {
@@ -69,9 +69,9 @@ impl Play<'_> {
                     home.push(Comer { running, unit, target, claims, end });
                 }
                 Coming::Short => short.push(running.id),
-                Coming::Never => {
+                Coming::Never(why) => {
                     self.state.running.retain(|it| it.id != running.id);
-                    self.nothing(&sheet::SCOPE_INTERRUPT, running.what);
+                    self.nothing(&sheet::SCOPE_INTERRUPT, running.what, why);
                 }
             }
         }
@@ -83,19 +83,23 @@ impl Play<'_> {
         meetings
     }
 
-    fn nothing(&mut self, rule: &'static Rule, what: What) {
-        self.tell(rule, Event::BrokenOff { what, by: None });
+    fn nothing(&mut self, rule: &'static Rule, what: What, why: Lapse) {
+        self.tell(rule, Event::Lapsed { what, why });
     }
 
     /// Whether an attack comes into contact: both are still there, the way is free, and it is no
     /// longer than it can go. Those who come home before it have their places.
     fn coming(&mut self, running: &Running, before: &[Comer]) -> Coming {
-        let Some((unit, target, stride)) = running.what.attack() else { return Coming::Never };
+        let Some((unit, target, stride)) = running.what.attack() else {
+            return Coming::Never(Lapse::Gone);
+        };
         let approaches = matches!(running.what, What::Engage { .. });
         let worst = if approaches { Condition::Disturbed } else { Condition::Unformed };
-        let here = self.unit(unit).here() && self.unit(target).here();
-        if !here || self.unit(unit).condition > worst {
-            return Coming::Never;
+        if !self.unit(unit).here() || !self.unit(target).here() {
+            return Coming::Never(Lapse::Gone);
+        }
+        if self.unit(unit).condition > worst {
+            return Coming::Never(Lapse::Disorder);
         }
         // The target, and who goes at this one, are still where they were.
         let beside = |it: &&Comer| it.unit != target && it.target != unit;
@@ -111,7 +115,7 @@ impl Play<'_> {
         match way {
             Some((end, paces)) if paces <= stride => Coming::Home(end),
             Some(_) => Coming::Short,
-            None => Coming::Never,
+            None => Coming::Never(Lapse::Barred),
         }
     }
 
@@ -144,8 +148,9 @@ impl Play<'_> {
         let mut places = Vec::new();
         while let Some(comer) = home.pop_front() {
             let Comer { unit, target, ref claims, .. } = comer;
-            let Some(mut meeting) = self.by_the_table(unit, target, claims.clone()) else {
-                self.nothing(&sheet::FIRST_NARRATED, comer.running.what);
+            let began = comer.running.began;
+            let Some(mut meeting) = self.by_the_table(unit, target, claims.clone(), began) else {
+                self.nothing(&sheet::FIRST_NARRATED, comer.running.what, Lapse::Unwilling);
                 continue;
             };
             let other = self.opponent(&comer, &mut home);
@@ -159,7 +164,8 @@ impl Play<'_> {
             match other {
                 Some(first) if first.id < comer.running.id => {
                     let claims = first.what.keywords();
-                    meeting = self.by_the_table(target, unit, claims).unwrap_or(meeting);
+                    let other = self.by_the_table(target, unit, claims, first.began);
+                    meeting = other.unwrap_or(meeting);
                 }
                 Some(_) => {}
                 None => self.break_off(target, Some(unit)),
@@ -237,7 +243,7 @@ impl Play<'_> {
         let running = self.state.running.remove(at);
         let Some((unit, target, stride)) = running.what.attack() else { return };
         let Some(way) = self.come_nearer(unit, target, stride) else {
-            self.nothing(&sheet::CHASE_GONE, running.what);
+            self.nothing(&sheet::CHASE_GONE, running.what, Lapse::Unseen);
             return;
         };
         let minutes = way.paces.div_ceil(stride).max(1);

@@ -100,11 +100,15 @@ impl Play<'_> {
         }
     }
 
-    /// Friends in the way are disturbed.
+    /// Friends in the way are disturbed; who was reforming has to start again.
     fn jostle(&mut self, friends: UnitSet, by: UnitId) {
         for unit in friends.iter() {
             self.tell(&sheet::JOSTLE, Event::Jostled { unit, by });
             self.worsen(unit, Condition::Disturbed, &sheet::JOSTLE);
+            let running = self.state.running_of(unit).map(|running| &running.what);
+            if matches!(running, Some(What::Reform { .. })) {
+                self.break_off(unit, Some(by));
+            }
         }
     }
 

@@ -49,7 +49,7 @@ impl Rose {
         let title = |unit: UnitId| survey.card(unit).title.as_str();
         let purpose = match *deed {
             Deed::Engage { target, .. } if survey.unit(target).condition == Condition::Panicked => {
-                format!("{} runs already, and can be ridden down", title(target))
+                format!("the men of {} run already, and can be ridden down", title(target))
             }
             Deed::Engage { .. } | Deed::Shoot { .. } => {
                 return for_it(survey, seat, deed, keywords);
@@ -60,24 +60,32 @@ impl Rose {
             }
             Deed::Reform { unit } => {
                 let now = survey.unit(unit).condition;
-                format!("{} is {now}, and does worse until it has reformed", title(unit))
+                format!(
+                    "the men of {} are {now}, and do worse until they have reformed",
+                    title(unit)
+                )
             }
             Deed::Rally { unit } => {
-                format!("{} is lost unless it stands, and something speaks for it", title(unit))
+                format!(
+                    "the men of {} are lost unless they stand, and something speaks for it",
+                    title(unit)
+                )
             }
             Deed::Order { units, .. } => {
                 let many = units.iter().count();
                 let who = units.iter().next().map(title)?;
                 match many {
-                    1 => format!("{who} has no order to go or to fight by"),
-                    _ => format!("{who} and {} more have no order to go or to fight by", many - 1),
+                    1 => format!("no order tells {who} to go or to fight"),
+                    _ => format!("no order tells {who} and {} more to go or to fight", many - 1),
                 }
             }
             Deed::Ride { leader, to: Goal::Unit(unit) } => {
                 let name = &self.setup.leader(leader).name;
-                format!("{name} is in danger where he is, and {} stands", title(unit))
+                format!("{name} is in danger where he is, and safer with {}", title(unit))
             }
-            Deed::Skirmish { unit, .. } => format!("{} fights better in ranks", title(unit)),
+            Deed::Skirmish { unit, .. } => {
+                format!("the men of {} fight better in ranks", title(unit))
+            }
             _ => return None,
         };
         Some(purpose)

@@ -3,7 +3,7 @@
 use super::{Deed, Keywords, Order, Part, Say};
 use crate::Rose;
 use crate::facts::{ArgueFacts, LadderFacts, RallyFacts, RiskFacts, TimeFacts};
-use crate::state::{Argument, Claims, State, Told};
+use crate::state::{Argument, Claims, Due, State, Told};
 use crate::survey::{Check, Survey};
 use crate::troops::{Outcome, Rung};
 use crate::view::Rolled;
@@ -33,9 +33,11 @@ impl Rose {
             (Say::Contest, ..) => {
                 question("the keyword", "ladder", &LadderFacts { rung: Rung::Even }, Vec::new())
             }
-            (Say::Done | Say::Claim(_) | Say::Rung(_), Some(told), Some(argument)) => {
-                self.behind_argument(&survey, seat, (told, argument), &order.say)
-            }
+            (
+                Say::Accept | Say::Done | Say::Claim(_) | Say::Rung(_),
+                Some(told),
+                Some(argument),
+            ) => self.behind_argument(&survey, seat, (told, argument), &order.say),
             (Say::Umpire(super::Word::Roll), Some(told), Some(argument)) => {
                 self.behind_argument(&survey, seat, (told, argument), &order.say)
             }
@@ -207,15 +209,19 @@ impl Rose {
         say: &Say,
     ) -> Vec<Question> {
         let mut facts = survey.argue_facts(told, argument);
-        let pro = self.party_of(survey.state, seat) == Some(0);
-        match say {
-            Say::Claim(_) if pro => facts.pro = at_most(facts.pro + 1),
-            Say::Claim(_) => facts.contra = at_most(facts.contra + 1),
-            Say::Rung(rung) => facts.rung = *rung,
+        let more = match (say, survey.state.agenda.top()) {
+            (Say::Claim(_), _) => self.party_of(survey.state, seat),
+            (Say::Accept, Some(Due::Weigh { side })) => Some(*side),
+            _ => None,
+        };
+        match (more, say) {
+            (Some(0), _) => facts.pro = at_most(facts.pro + 1),
+            (Some(_), _) => facts.contra = at_most(facts.contra + 1),
+            (None, Say::Rung(rung)) => facts.rung = *rung,
             _ => {}
         }
         let when = match say {
-            Say::Claim(_) => "if the keyword counts",
+            Say::Claim(_) | Say::Accept => "if the keyword counts",
             Say::Rung(_) => "if both agree",
             _ => "",
         };

@@ -4,7 +4,8 @@ use crate::Book;
 use crate::facts::{ArgueFacts, LadderFacts};
 use crate::sheet;
 use crate::troops::{Condition, Rung};
-use serde::{Deserialize, Serialize};
+use serde::ser::SerializeStruct;
+use serde::{Deserialize, Serialize, Serializer};
 use tercio_chance::{
     Ask, Chance, Concluded, Dice, Halt, PATHS_MAX, Roll, Seat, packed_struct, solve_to,
 };
@@ -23,10 +24,27 @@ packed_struct! {
 
 packed_struct! {
     /// How far up the ladder three dice come.
-    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Deserialize)]
     pub struct Reached {
         /// Rungs whose score is reached, from the likeliest on.
         pub rungs: u8,
+    }
+}
+
+impl Reached {
+    /// The hardest rung that is reached.
+    fn rung(self) -> Option<Rung> {
+        self.rungs.checked_sub(1).map(|last| rung_at(last.into()))
+    }
+}
+
+impl Serialize for Reached {
+    /// With the hardest rung by its name, for who reads it without the sheet.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut fields = serializer.serialize_struct("Reached", 2)?;
+        fields.serialize_field("rungs", &self.rungs)?;
+        fields.serialize_field("rung", &self.rung().map(sheet::short))?;
+        fields.end()
     }
 }
 
@@ -222,8 +240,7 @@ impl Procedure for Ladder {
     }
 
     fn place(&self, verdict: &Reached) -> (i32, String) {
-        let Some(last) = verdict.rungs.checked_sub(1) else { return (0, "fails at all".into()) };
-        let rung = rung_at(last.into());
+        let Some(rung) = verdict.rung() else { return (0, "fails at all".into()) };
         let name = format!("{}, {} or more", sheet::short(rung), self.0.score(rung));
         (verdict.rungs.into(), name)
     }

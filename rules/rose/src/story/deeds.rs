@@ -3,10 +3,11 @@
 use crate::Rose;
 use crate::order::{Deed, Errand, Goal, Kind};
 use crate::setup::LeaderId;
-use crate::spoken::{all_of, say_pace, say_place};
-use crate::state::What;
+use crate::spoken::{all_of, say_pace, say_place, say_way};
+use crate::state::{State, What};
 use crate::troops::Pace;
 use tercio_family::{UnitId, UnitSet};
+use tercio_field::Point;
 
 impl Rose {
     /// Units by their titles.
@@ -15,16 +16,19 @@ impl Rose {
     }
 
     /// A proposal as a clause; `would` fits titles of either number.
-    pub(crate) fn deed_would(&self, deed: &Deed) -> String {
+    pub(crate) fn deed_would(&self, state: &State, deed: &Deed) -> String {
         let name = |unit: &UnitId| self.called(*unit);
         match deed {
-            Deed::Move { to, pace, .. } => {
+            Deed::Move { lead, to, pace, .. } => {
                 let how = match pace {
                     Pace::March => String::new(),
                     pace => format!(" {}", say_pace(*pace)),
                 };
                 let who = self.all_called(deed.units());
-                format!("{who} would go to {}{how}", say_place(*to))
+                match say_way(state.unit(*lead).pose.front, *to) {
+                    Some(way) => format!("{who} would go {way}{how}"),
+                    None => format!("{who} would turn where they are{how}"),
+                }
             }
             Deed::Engage { unit, target } => {
                 format!("{} would engage {}", name(unit), name(target))
@@ -58,11 +62,11 @@ impl Rose {
     }
 
     /// A proposal as a noun: `the attack of Gendarmes on Swiss pikes`.
-    pub(crate) fn deed_named(&self, deed: &Deed) -> String {
+    pub(crate) fn deed_named(&self, state: &State, deed: &Deed) -> String {
         let name = |unit: &UnitId| self.called(*unit);
         match deed {
-            Deed::Move { to, .. } => {
-                format!("the march of {} to {}", self.all_called(deed.units()), say_place(*to))
+            Deed::Move { lead, to, .. } => {
+                march_of(&self.all_called(deed.units()), state.unit(*lead).pose.front, *to)
             }
             Deed::Engage { unit, target } => {
                 format!("the attack of {} on {}", name(unit), name(target))
@@ -94,9 +98,7 @@ impl Rose {
     pub(crate) fn what_named(&self, what: &What) -> String {
         let name = |unit: &UnitId| self.called(*unit);
         match what {
-            What::Move { unit, to, .. } => {
-                format!("the march of {} to {}", name(unit), say_place(to.front))
-            }
+            What::Move { unit, from, to, .. } => march_of(&name(unit), from.front, to.front),
             What::Engage { unit, target, .. } => {
                 format!("the attack of {} on {}", name(unit), name(target))
             }
@@ -119,9 +121,10 @@ impl Rose {
     pub(super) fn what_came(&self, what: &What) -> String {
         let name = |unit: &UnitId| self.called(*unit);
         match what {
-            What::Move { unit, to, .. } => {
-                format!("{} came to {}", name(unit), say_place(to.front))
-            }
+            What::Move { unit, from, to, .. } => match say_way(from.front, to.front) {
+                Some(way) => format!("{} came {way}", name(unit)),
+                None => format!("{} had turned", name(unit)),
+            },
             What::Engage { unit, target, .. } => {
                 format!("{} came to blows with {}", name(unit), name(target))
             }
@@ -183,5 +186,13 @@ impl Rose {
     pub(super) fn leads(&self, leader: LeaderId) -> String {
         let side = self.setup.leaders.get(usize::from(leader.0)).map_or(0, |card| card.side);
         format!("{} took over {}", self.leader_name(leader), self.side_name(side))
+    }
+}
+
+/// A march as a noun: `the march of Pikes, 200 paces north`.
+fn march_of(who: &str, from: Point, to: Point) -> String {
+    match say_way(from, to) {
+        Some(way) => format!("the march of {who}, {way}"),
+        None => format!("the turning of {who}"),
     }
 }

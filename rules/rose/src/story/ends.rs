@@ -97,9 +97,9 @@ impl Rose {
         };
         let (won, lost) = (self.side_name(winner), self.side_name(1 - winner.min(1)));
         match ended.reason {
-            EndReason::Half => format!("{won} won: {lost} had lost half of its units."),
+            EndReason::Half => format!("{won} won: half of the units of {lost} were lost."),
             EndReason::Third => {
-                format!("{won} won: {lost} had lost a third of its units and who led it.")
+                format!("{won} won: a third of the units of {lost} were lost, and who led them.")
             }
             EndReason::Time => format!("Time was up: {won} had lost fewer units and won."),
             EndReason::Agreed => format!("The players agreed to end the battle: {won} won."),

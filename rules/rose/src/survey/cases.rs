@@ -64,11 +64,16 @@ impl Survey<'_> {
             let unit = self.state.units.get(usize::from(id.0));
             unit.map_or(Condition::Formed, |unit| unit.condition)
         };
+        // That they run is why they are to stand, and the table's rung has it.
+        let own = match told.deed {
+            Deed::Rally { .. } => Condition::Formed,
+            _ => told.deed.units().iter().map(order).max().unwrap_or_default(),
+        };
         ArgueFacts {
             rung: argument.reference,
             pro: claims.counted(0),
             contra: claims.counted(1),
-            condition: told.deed.units().iter().map(order).max().unwrap_or_default(),
+            condition: own,
             against: told.deed.target().map(order).unwrap_or_default(),
         }
     }

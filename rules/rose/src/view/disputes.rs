@@ -4,7 +4,7 @@ use crate::Rose;
 use crate::order::{Errand, Kind, Part};
 use crate::sheet;
 use crate::spoken::clock;
-use crate::state::{Argument, Claim, Claims, Settled, State, Told};
+use crate::state::{Argument, Claim, Claims, Settled, State, Told, What};
 use crate::troops::{Condition, Rung};
 use tercio_chance::Seat;
 use tercio_engine::{Dispute, PointMade, RungShown};
@@ -18,7 +18,8 @@ impl Rose {
     pub(super) fn disputes(&self, state: &State) -> Vec<Dispute> {
         let open = state.told.as_deref().zip(state.argument.as_deref());
         let open = open.map(|(told, argument)| self.open_dispute(state, told, argument));
-        let settled = state.settled.iter().rev().map(|settled| self.settled_dispute(settled));
+        let settled =
+            state.settled.iter().rev().map(|settled| self.settled_dispute(state, settled));
         open.into_iter().chain(settled).collect()
     }
 
@@ -47,8 +48,8 @@ impl Rose {
         let done = [0u8, 1].into_iter().filter(|party| argument.done[usize::from(*party)]);
         Dispute {
             title: match argument.part {
-                Part::Whole => opened(&self.deed_named(&told.deed)),
-                Part::Detail => format!("A detail of {}", self.deed_named(&told.deed)),
+                Part::Whole => opened(&self.deed_named(state, &told.deed)),
+                Part::Detail => format!("A detail of {}", self.deed_named(state, &told.deed)),
             },
             told: told.words.clone(),
             against: argument.words.clone(),
@@ -76,7 +77,7 @@ impl Rose {
         let reason = because(argument.part, told.deed.kind(), reference, argument.fixed);
         match argument.offered {
             Some((seat, offered)) => {
-                format!("{}; {} offers {}", reference.name(), self.player(seat), offered.name())
+                format!("{}; {} offered {}", reference.name(), self.player(seat), offered.name())
             }
             None if argument.fixed => reason,
             None => format!("{reason}, unless both sides agree"),
@@ -90,6 +91,7 @@ impl Rose {
             by: Some(claim.by),
             stands: claim.stands.word().into(),
             counts: claim.stands.counts(),
+            rungs: sheet::ARGUE_CONTRA.value.unsigned_abs() as u8,
             why: claim.why.to_string(),
         };
         let [own, foe] = order;
@@ -101,7 +103,7 @@ impl Rose {
         ]
     }
 
-    fn settled_dispute(&self, it: &Settled) -> Dispute {
+    fn settled_dispute(&self, state: &State, it: &Settled) -> Dispute {
         let [pros, cons] = self.points(&it.claims, it.order);
         Dispute {
             title: self.settled_title(it),
@@ -117,7 +119,7 @@ impl Rose {
             because: because(it.part, it.kind, it.reference, it.fixed),
             pros,
             cons,
-            outcome: settled_outcome(it),
+            outcome: settled_outcome(state, it),
             happened: it.happened,
             thrown: it.rolled.is_some(),
             done: Vec::new(),
@@ -151,23 +153,43 @@ fn because(part: Part, kind: Kind, reference: Rung, fixed: bool) -> String {
 }
 
 /// What came of an argument, in a sentence.
-fn settled_outcome(it: &Settled) -> String {
+fn settled_outcome(state: &State, it: &Settled) -> String {
     match (it.rolled, it.happened) {
         (Some(sum), Some(true)) => format!("{sum} thrown: it happened."),
         (Some(sum), _) => format!("{sum} thrown: it did not happen."),
         (None, Some(true)) => "The umpire ruled that it happened.".into(),
         (None, Some(false)) => "The umpire ruled that it did not happen.".into(),
-        (None, None) => "Its table decided.".into(),
+        (None, None) if is_to_come(state, it) => "Its table will decide.".into(),
+        (None, None) => "No dice were thrown for it.".into(),
     }
 }
 
-/// Order counts by itself.
+/// The event that was argued about is still told, or under way.
+fn is_to_come(state: &State, it: &Settled) -> bool {
+    let told = state.told.as_deref().is_some_and(|told| {
+        told.deed.kind() == it.kind && told.deed.units().iter().next() == it.unit
+    });
+    let attacks = |what: &What| match *what {
+        What::Engage { unit, target, .. } => Some(unit) == it.unit && Some(target) == it.target,
+        _ => false,
+    };
+    it.minute == state.minute && told
+        || state.running.iter().any(|run| run.began == it.minute && attacks(&run.what))
+}
+
+/// Order counts by itself; the panic-stricken are in no order either.
 fn cohesion(condition: Condition, who: &str) -> Option<PointMade> {
-    matches!(condition, Condition::Disturbed | Condition::Unformed).then(|| PointMade {
+    let rule = match condition {
+        Condition::Formed | Condition::Misaligned => return None,
+        Condition::Disturbed => &sheet::OWN_DISTURBED,
+        Condition::Unformed | Condition::Panicked => &sheet::OWN_UNFORMED,
+    };
+    Some(PointMade {
         word: "COHESION".into(),
         by: None,
         stands: "by itself".into(),
         counts: true,
+        rungs: rule.value.unsigned_abs() as u8,
         why: format!("{who} is {}", condition.name()),
     })
 }

@@ -87,6 +87,10 @@ impl Rose {
             Due::Pick => {
                 let left = seat.and_then(|seat| state.dice.get(usize::from(seat.0)));
                 let text = match left {
+                    Some(1) => format!(
+                        "{when} Do you throw your last die for the next narrator? In secret; the \
+                         highest die narrates, and his dice are spent."
+                    ),
                     Some(left) => format!(
                         "{when} How many of your {left} dice for the next narrator? In secret; the \
                          highest die narrates, and his dice are spent."
@@ -98,7 +102,7 @@ impl Rose {
             Due::Narrate { seat: teller } => {
                 let text = match seat == Some(teller) {
                     true => format!("{when} You narrate: what happens? Tell one event, or pass."),
-                    false => format!("{when} {} narrates.", self.player(teller)),
+                    false => format!("{when} The word is with {}.", self.player(teller)),
                 };
                 (text, &sheet::ROUND_PROPOSE)
             }
@@ -124,7 +128,7 @@ impl Rose {
         argument: Option<&Argument>,
     ) -> Asked {
         let teller = self.player(told.narrator);
-        let deed = self.deed_would(&told.deed);
+        let deed = self.deed_would(state, &told.deed);
         let words = match told.words.as_str() {
             "" => String::new(),
             words => format!(" \"{words}\""),
@@ -134,14 +138,14 @@ impl Rose {
                 (format!("{teller} would end the battle here. Agree, or fight on?"), &sheet::PEACE)
             }
             (Due::Respond, _) => {
-                let text = format!("{teller} tells: {deed}.{words} Agree, or dispute it?");
+                let text = format!("{teller} told: {deed}.{words} Agree, or dispute it?");
                 (text, &sheet::ROUND_DISPUTE)
             }
             (Due::Weigh { side } | Due::Doubt { side }, _) => self.weighed_now(state, side),
             (Due::Argue, Some(argument)) => {
                 let stands = self.stand_of(state, told, argument);
                 let what = match argument.part {
-                    Part::Whole => format!("{teller} tells: {deed}."),
+                    Part::Whole => format!("{teller} told: {deed}."),
                     Part::Detail => format!("A detail is disputed: \"{}\"", argument.words),
                 };
                 let text =
@@ -175,13 +179,14 @@ impl Rose {
         match claim.word {
             Keyword::Wildcard => {
                 let text = format!(
-                    "{by} brings {word} {how}{why}. Is the reason good? Agree, or strike it."
+                    "{by} brought {word} {how}{why}. Is the reason good? Agree, or strike it."
                 );
                 (text, &sheet::ARGUE_WILDCARD)
             }
             _ => {
-                let text =
-                    format!("{by} brings {word} {how}{why}. Agree, or let the dice decide, 50-50?");
+                let text = format!(
+                    "{by} brought {word} {how}{why}. Agree, or let the dice decide, 50-50?"
+                );
                 (text, &sheet::ARGUE_DOUBT.rule)
             }
         }

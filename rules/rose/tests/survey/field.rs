@@ -25,15 +25,15 @@ fn terrain_is_cover_height_or_a_rough_way() {
     open.check_doubtful(Keyword::Terrain, &open.engage("horse", "enemy"));
     let wood =
         table("[[ground]]\nname = \"the wood\"\nkind = \"wood\"\nrect = [900, 690, 200, 90]\n");
-    wood.check_contra(Keyword::Terrain, &wood.engage("horse", "enemy"), "Enemy stands in the wood");
-    wood.check_contra(Keyword::Terrain, &wood.shoot("guns", "enemy"), "Enemy stands in the wood");
+    wood.check_contra(Keyword::Terrain, &wood.engage("horse", "enemy"), "with Enemy in the wood");
+    wood.check_contra(Keyword::Terrain, &wood.shoot("guns", "enemy"), "with Enemy in the wood");
     let ditch = "[[ground]]\nname = \"the ditch\"\nkind = \"obstacle\"\n\
                  line = [800, 680, 1200, 680]\nwidth = 10\n";
     let ditch = table(ditch);
     ditch.check_contra(
         Keyword::Terrain,
         &ditch.engage("horse", "enemy"),
-        "Enemy stands behind the ditch",
+        "with Enemy behind the ditch",
     );
     let hill = |y: i32| {
         let low = y - 100;
@@ -46,10 +46,10 @@ fn terrain_is_cover_height_or_a_rough_way() {
     up.check_contra(
         Keyword::Terrain,
         &up.engage("horse", "enemy"),
-        "Enemy stands higher on the hill",
+        "with Enemy higher, on the hill",
     );
     let down = hill(270);
-    down.check_pro(Keyword::Terrain, &down.engage("horse", "enemy"), "Horse comes down the hill");
+    down.check_pro(Keyword::Terrain, &down.engage("horse", "enemy"), "it comes down the hill");
 }
 
 #[test]
@@ -71,7 +71,7 @@ fn ground_between_hides_a_target_and_the_dark_hinders() {
     let wood = "[[ground]]\nname = \"the wood\"\nkind = \"wood\"\nrect = [1100, 450, 300, 100]\n";
     let mut hidden = table(wood);
     let shot = hidden.shoot("guns", "enemy");
-    hidden.check_contra(Keyword::Visibility, &shot, "the wood is between Guns and Enemy");
+    hidden.check_contra(Keyword::Visibility, &shot, "with the wood between Guns and Enemy");
     hidden.check_doubtful(Keyword::Visibility, &hidden.engage("horse", "enemy"));
     hidden.check_doubtful(Keyword::TimeOfDay, &shot);
     hidden.setup.begins = 19 * 60 + 30;
@@ -109,18 +109,18 @@ fn a_flank_or_a_rear_is_open() {
     table.check_pro(
         Keyword::OpenFlank,
         &table.engage("horse", "enemy"),
-        "Enemy is struck in its right flank",
+        "it strikes Enemy in the right flank",
     );
     table.unit("enemy").pose = pose(1000, 700, 0);
     table.check_pro(
         Keyword::OpenFlank,
         &table.engage("horse", "enemy"),
-        "Enemy is struck in its rear",
+        "it strikes Enemy in the rear",
     );
     table.check_pro(
         Keyword::OpenFlank,
         &table.shoot("guns", "enemy"),
-        "Enemy is shot at in its right flank",
+        "it takes Enemy in the right flank",
     );
 }
 
@@ -130,7 +130,7 @@ fn horse_charges_who_stands_and_not_who_comes_at_it() {
     let foes = [("enemy", "gendarmes", 300, 1000, 700, 180)];
     let mut table = Table::new(&own, &foes, "");
     let charge = table.engage("horse", "enemy");
-    table.check_pro(Keyword::Charging, &charge, "Horse has room to gallop");
+    table.check_pro(Keyword::Charging, &charge, "there is room for Horse to gallop");
     table.check_doubtful(Keyword::Charging, &table.engage("foot", "enemy"));
     let (unit, target) = (table.id("enemy"), table.id("horse"));
     let from = table.state.unit(unit).pose;
@@ -145,7 +145,7 @@ fn horse_charges_who_stands_and_not_who_comes_at_it() {
     };
     let narrator = tercio_chance::Seat(1);
     table.state.running.push(Running { id: 0, narrator, what, began: 0, ends: 3 });
-    table.check_contra(Keyword::Charging, &charge, "Enemy comes on at the charge itself");
+    table.check_contra(Keyword::Charging, &charge, "with Enemy at the charge as well");
 }
 
 #[test]
@@ -154,8 +154,8 @@ fn loose_men_are_ridden_down_and_hard_to_hit() {
     let (charge, shot) = (table.engage("horse", "enemy"), table.shoot("guns", "enemy"));
     table.check_doubtful(Keyword::Skirmishing, &charge);
     table.unit("enemy").skirmishing = true;
-    table.check_pro(Keyword::Skirmishing, &charge, "Enemy is loose before horse");
-    table.check_contra(Keyword::Skirmishing, &shot, "Enemy is loose, a poor mark");
+    table.check_pro(Keyword::Skirmishing, &charge, "the order of Enemy is loose, before horse");
+    table.check_contra(Keyword::Skirmishing, &shot, "the order of Enemy is loose, a poor mark");
 }
 
 #[test]

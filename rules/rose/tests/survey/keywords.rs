@@ -40,11 +40,15 @@ fn hired_men_shun_what_is_hard() {
     card(&mut table, "horse").mercenary = true;
     card(&mut table, "archers").mercenary = true;
     let hard = table.engage("horse", "pikes");
-    table.check_contra(Keyword::Mercenary, &hard, "Horse is hired, and this is hard");
+    table.check_contra(Keyword::Mercenary, &hard, "the men of Horse are hired, and this is hard");
     let soft = table.engage("horse", "archers");
-    table.check_pro(Keyword::Mercenary, &soft, "Archers is hired, and in a bad place");
+    table.check_pro(Keyword::Mercenary, &soft, "the men of Archers are hired, and in a bad place");
     let rally = Deed::Rally { unit: table.id("horse") };
-    table.check_contra(Keyword::Mercenary, &rally, "Horse is hired, and runs for its life");
+    table.check_contra(
+        Keyword::Mercenary,
+        &rally,
+        "the men of Horse are hired, and run for their lives",
+    );
 }
 
 #[test]
@@ -72,11 +76,11 @@ fn two_combats_make_tired_unless_both_are() {
     let mut table = table();
     let fight = table.engage("foot", "archers");
     table.unit("foot").combats = 2;
-    table.check_contra(Keyword::Fatigue, &fight, "Foot has fought 2 times");
+    table.check_contra(Keyword::Fatigue, &fight, "Foot fought 2 times before");
     table.unit("archers").combats = 2;
     table.check_doubtful(Keyword::Fatigue, &fight);
     table.unit("foot").combats = 1;
-    table.check_pro(Keyword::Fatigue, &fight, "Archers has fought 2 times");
+    table.check_pro(Keyword::Fatigue, &fight, "Archers fought 2 times before");
 }
 
 #[test]
@@ -85,19 +89,19 @@ fn the_busy_are_surprised_and_the_ready_are_not() {
     let fight = table.engage("foot", "archers");
     table.check_doubtful(Keyword::Surprised, &fight);
     table.unit("archers").holds = true;
-    table.check_contra(Keyword::Surprised, &fight, "Archers stands ready");
+    table.check_contra(Keyword::Surprised, &fight, "with Archers standing ready");
     let unit = table.id("archers");
     runs(&mut table, What::Reform { unit });
-    table.check_pro(Keyword::Surprised, &fight, "Archers is reforming");
+    table.check_pro(Keyword::Surprised, &fight, "it comes upon Archers reforming");
     table.unit("archers").pose = pose(1400, 700, 0);
-    table.check_pro(Keyword::Surprised, &fight, "Archers is struck from behind");
+    table.check_pro(Keyword::Surprised, &fight, "it comes upon Archers from behind");
 }
 
 #[test]
 fn pikes_stand_formed_against_horse_and_ranks_are_dressed_or_not() {
     let mut table = table();
     let charge = table.engage("horse", "pikes");
-    table.check_contra(Keyword::Formation, &charge, "Pikes stands formed against horse");
+    table.check_contra(Keyword::Formation, &charge, "with Pikes formed against horse");
     table.unit("pikes").condition = Condition::Misaligned;
     table.check_pro(Keyword::Formation, &charge, "the ranks of Pikes are out of line");
     table.unit("horse").condition = Condition::Misaligned;
@@ -118,13 +122,13 @@ fn weapons_and_armour_tell() {
     table.check_pro(
         Keyword::Armour,
         &table.engage("horse", "archers"),
-        "Horse rides in full plate",
+        "the men of Horse ride in full plate",
     );
     table.check_doubtful(Keyword::Armour, &table.engage("horse", "lances"));
     table.check_contra(
         Keyword::Weapon,
         &table.engage("shot", "pikes"),
-        "Shot has no arms for close fighting",
+        "the men of Shot have no arms for close fighting",
     );
     let swords = table.engage("foot", "pikes");
     table.check_doubtful(Keyword::Weapon, &swords);
@@ -144,14 +148,14 @@ fn half_as_large_again_is_larger() {
 fn orders_commanders_and_their_want() {
     let mut table = table();
     let fight = table.engage("foot", "archers");
-    table.check_contra(Keyword::Ordered, &fight, "Foot has no order for it");
+    table.check_contra(Keyword::Ordered, &fight, "no order to Foot says so");
     table.check_doubtful(Keyword::Heroic, &fight);
     let target = Some(table.id("archers"));
     table.unit("foot").errands[1] = Some(Errand { kind: Kind::Engage, target });
-    table.check_pro(Keyword::Ordered, &fight, "Foot is ordered to");
+    table.check_pro(Keyword::Ordered, &fight, "an order to Foot says so");
     table.unit("foot").errands[1] = None;
     table.state.leaders[0].post = Post::With(table.id("foot"));
-    table.check_pro(Keyword::Ordered, &fight, "Foot has its commander there");
+    table.check_pro(Keyword::Ordered, &fight, "the commander of Foot is there");
     table.check_pro(Keyword::Heroic, &fight, "South chief is with Foot");
     table.state.leaders[1].post = Post::With(table.id("archers"));
     table.check_doubtful(Keyword::Heroic, &fight);
@@ -167,16 +171,16 @@ fn who_reloads_or_moves_or_is_in_disorder_gives_an_opportunity() {
     let fight = table.engage("foot", "archers");
     table.check_doubtful(Keyword::Opportunity, &fight);
     table.unit("archers").loaded = 3;
-    table.check_pro(Keyword::Opportunity, &fight, "Archers is reloading");
+    table.check_pro(Keyword::Opportunity, &fight, "it comes upon Archers reloading");
     table.state.minute = 3;
     table.check_doubtful(Keyword::Opportunity, &fight);
     table.unit("archers").condition = Condition::Unformed;
-    table.check_pro(Keyword::Opportunity, &fight, "Archers is in disorder");
+    table.check_pro(Keyword::Opportunity, &fight, "it comes upon Archers in disorder");
     let unit = table.id("archers");
     let from = table.state.unit(unit).pose;
     let to = pose(1400, 900, 180);
     runs(&mut table, What::Move { unit, from, to, pace: Pace::March, breaks: None });
-    table.check_pro(Keyword::Opportunity, &fight, "Archers is under way");
+    table.check_pro(Keyword::Opportunity, &fight, "it comes upon Archers on the move");
 }
 
 #[test]
@@ -186,12 +190,12 @@ fn an_enemy_on_the_flank_is_a_threat_and_so_is_a_friend_on_his() {
     table.unit("lances").pose = pose(2500, 900, 180);
     table.check_doubtful(Keyword::Threat, &fight);
     table.unit("lances").pose = pose(1600, 300, 270);
-    table.check_contra(Keyword::Threat, &fight, "Lances is on its flank");
+    table.check_contra(Keyword::Threat, &fight, "its flank is open to Lances");
     table.unit("horse").pose = pose(1200, 720, 90);
     table.unit("pikes").pose = pose(600, 700, 180);
     table.check_doubtful(Keyword::Threat, &fight);
     table.unit("lances").pose = pose(2500, 900, 180);
-    table.check_pro(Keyword::Threat, &fight, "Horse is on the enemy's flank");
+    table.check_pro(Keyword::Threat, &fight, "the enemy's flank is open to Horse");
 }
 
 #[test]
@@ -199,16 +203,16 @@ fn what_went_before_counts() {
     let mut table = table();
     let fight = table.engage("foot", "archers");
     table.unit("foot").last = Last::Won;
-    table.check_pro(Keyword::PreviousCombat, &fight, "Foot won its last fight");
+    table.check_pro(Keyword::PreviousCombat, &fight, "Foot won the last fight");
     table.unit("archers").last = Last::Won;
     table.check_doubtful(Keyword::PreviousCombat, &fight);
     table.unit("foot").last = Last::Lost;
-    table.check_contra(Keyword::PreviousCombat, &fight, "Foot lost its last fight");
+    table.check_contra(Keyword::PreviousCombat, &fight, "Foot lost the last fight");
     let target = Some(table.id("archers"));
     table.unit("foot").did = Some(Errand { kind: Kind::Engage, target });
-    table.check_pro(Keyword::PreviousAction, &fight, "Foot goes on with what it did");
+    table.check_pro(Keyword::PreviousAction, &fight, "Foot did the same before");
     table.unit("foot").holds = true;
-    table.check_contra(Keyword::PreviousAction, &fight, "Foot was told to hold");
+    table.check_contra(Keyword::PreviousAction, &fight, "the word to Foot was to hold");
 }
 
 #[test]

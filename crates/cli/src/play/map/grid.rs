@@ -10,8 +10,8 @@ const ROWS_PIPED: usize = 36;
 const ROWS_LEAST: usize = 28;
 /// Rows of a terminal that belong to the frame and the prompt.
 const ROWS_KEPT: usize = 4;
-/// Columns beside the map: the figures of the left edge.
-pub const MARGIN: usize = 3;
+/// Columns beside the map, at least: the figures of the left edge.
+const MARGIN: usize = 3;
 /// A sign is about twice as high as it is wide.
 const SIGN_HEIGHT: f64 = 2.0;
 /// A close-up shows a part of the table as wide and as high as this part of it,
@@ -55,7 +55,7 @@ impl Grid {
                 (left, low, part, part_up)
             }
         };
-        let (columns_most, rows_most) = most(extent, out);
+        let (columns_most, rows_most) = most(scene, extent, out);
         let mut wide = across / columns_most as f64;
         let rows = (up / (wide * SIGN_HEIGHT)).round().max(1.0) as usize;
         if rows > rows_most {
@@ -92,9 +92,15 @@ impl Grid {
     }
 }
 
+/// Columns beside the map: as many as its largest figure needs.
+pub fn margin(scene: &Scene) -> usize {
+    let highest = scene.height / scene.unit_ticks.max(1);
+    highest.to_string().len().max(MARGIN)
+}
+
 /// The most columns and rows there is room for.
-fn most(extent: Extent<'_>, out: &Out) -> (usize, usize) {
-    let room = out.width.saturating_sub(MARGIN + 1).max(20);
+fn most(scene: &Scene, extent: Extent<'_>, out: &Out) -> (usize, usize) {
+    let room = out.width.saturating_sub(margin(scene) + 1).max(20);
     match (extent, out.height) {
         (Extent::Big, _) => (room, usize::MAX >> 16),
         (_, Some(height)) => (room, height.saturating_sub(ROWS_KEPT).max(ROWS_LEAST)),

@@ -8,7 +8,7 @@ mod legend;
 use crate::out::Out;
 use crate::tables::table;
 pub use grid::Extent;
-use grid::{Grid, MARGIN};
+use grid::{Grid, margin};
 use std::fmt::Write;
 use tercio_engine::{Panel, Scene};
 
@@ -64,7 +64,8 @@ fn figures_every(scene: &Scene, grid: &Grid) -> i32 {
 
 fn framed(scene: &Scene, grid: &Grid, signs: &[Vec<Sign>], every: i32, out: &Out) -> String {
     let unit = f64::from(scene.unit_ticks.max(1));
-    let edge = format!("{:MARGIN$}+{}\n", "", "-".repeat(grid.columns));
+    let margin = margin(scene);
+    let edge = format!("{:margin$}+{}\n", "", "-".repeat(grid.columns));
     let mut text = edge.clone();
     let mut last_figure = i32::MAX;
     for (row, line) in signs.iter().enumerate() {
@@ -75,7 +76,7 @@ fn framed(scene: &Scene, grid: &Grid, signs: &[Vec<Sign>], every: i32, out: &Out
         let figure = (lowest..highest).find(|at| at % every == 0 && *at != last_figure);
         last_figure = figure.unwrap_or(last_figure);
         let figure = figure.map_or_else(String::new, |at| at.to_string());
-        let _ = write!(text, "{figure:>MARGIN$}|");
+        let _ = write!(text, "{figure:>margin$}|");
         let last = line.iter().rposition(|sign| *sign != Sign::Bare);
         for sign in line.iter().take(last.map_or(0, |last| last + 1)) {
             match sign {
@@ -88,7 +89,7 @@ fn framed(scene: &Scene, grid: &Grid, signs: &[Vec<Sign>], every: i32, out: &Out
         text.push('\n');
     }
     text.push_str(&edge);
-    let _ = writeln!(text, "{:MARGIN$} {}", "", figures(grid, unit, every).trim_end());
+    let _ = writeln!(text, "{:margin$} {}", "", figures(grid, unit, every).trim_end());
     text
 }
 

@@ -62,10 +62,10 @@ impl Case<'_, '_> {
         let led = |id: UnitId| survey.leader_with(id).is_some();
         let fits = |id: UnitId| survey.fits(id, self.deed);
         if units.iter().all(fits) {
-            return pro_by(&sheet::ORDERED, format!("{} is ordered to", self.title(unit)));
+            return pro_by(&sheet::ORDERED, format!("an order to {} says so", self.title(unit)));
         }
         if units.iter().all(|id| fits(id) || led(id)) {
-            let why = format!("{} has its commander there", self.title(unit));
+            let why = format!("the commander of {} is there", self.title(unit));
             return pro_by(&sheet::ORDERED_WITH, why);
         }
         let acts = matches!(
@@ -73,7 +73,7 @@ impl Case<'_, '_> {
             Kind::Move | Kind::Engage | Kind::Shoot | Kind::Interrupt | Kind::Skirmish
         );
         let lacks = units.iter().find(|id| !fits(*id) && !led(*id))?;
-        let why = format!("{} has no order for it", self.title(lacks));
+        let why = format!("no order to {} says so", self.title(lacks));
         if acts { contra_by(&sheet::ORDERED, why) } else { None }
     }
 
@@ -104,13 +104,17 @@ impl Case<'_, '_> {
         match running {
             Some(What::Engage { target, .. }) if *target == unit => return None,
             Some(What::Move { .. } | What::Engage { .. }) => {
-                return pro(format!("{name} is under way"));
+                return pro(format!("it comes upon {name} on the move"));
             }
             _ => {}
         }
         match () {
-            () if now.condition >= Condition::Disturbed => pro(format!("{name} is in disorder")),
-            () if now.loaded > survey.state.minute => pro(format!("{name} is reloading")),
+            () if now.condition >= Condition::Disturbed => {
+                pro(format!("it comes upon {name} in disorder"))
+            }
+            () if now.loaded > survey.state.minute => {
+                pro(format!("it comes upon {name} reloading"))
+            }
             () => None,
         }
     }
@@ -128,9 +132,11 @@ impl Case<'_, '_> {
                     survey.enemies(unit).find(|id| *id != target && survey.threatens(*id, &base));
                 let on_them = survey.friends(unit).find(|id| survey.threatens(*id, &foe));
                 match (on_us, on_them) {
-                    (Some(enemy), None) => contra(format!("{} is on its flank", self.title(enemy))),
+                    (Some(enemy), None) => {
+                        contra(format!("its flank is open to {}", self.title(enemy)))
+                    }
                     (None, Some(friend)) => {
-                        pro(format!("{} is on the enemy's flank", self.title(friend)))
+                        pro(format!("the enemy's flank is open to {}", self.title(friend)))
                     }
                     _ => None,
                 }
@@ -141,12 +147,12 @@ impl Case<'_, '_> {
                         && survey.paces(unit, *id) <= figure(&sheet::PLAIN_NEAR)
                 };
                 let enemy = survey.enemies(unit).find(near)?;
-                contra_by(&sheet::PLAIN_NEAR, format!("{} is near", self.title(enemy)))
+                contra_by(&sheet::PLAIN_NEAR, format!("with {} close by", self.title(enemy)))
             }
             Kind::Move | Kind::Shoot | Kind::Skirmish => {
                 let threat = |id: &UnitId| Some(*id) != target && survey.threatens(*id, &base);
                 let enemy = survey.enemies(unit).find(threat)?;
-                contra(format!("{} is on its flank", self.title(enemy)))
+                contra(format!("its flank is open to {}", self.title(enemy)))
             }
             _ => None,
         }
@@ -163,8 +169,8 @@ impl Case<'_, '_> {
         let unit = self.unit().filter(|_| minded)?;
         let own = level(unit);
         let foe = self.engaged().map_or(0, |(_, target)| level(target));
-        let won = |id: UnitId| format!("{} won its last fight", self.title(id));
-        let lost = |id: UnitId| format!("{} lost its last fight", self.title(id));
+        let won = |id: UnitId| format!("{} won the last fight", self.title(id));
+        let lost = |id: UnitId| format!("{} lost the last fight", self.title(id));
         match own - foe {
             1.. if own > 0 => pro(won(unit)),
             1.. => pro(lost(self.deed.target()?)),
@@ -179,12 +185,12 @@ impl Case<'_, '_> {
         let unit = self.unit()?;
         let now = survey.unit(unit);
         if now.holds && matches!(self.kind, Kind::Move | Kind::Engage) {
-            return contra(format!("{} was told to hold", self.title(unit)));
+            return contra(format!("the word to {} was to hold", self.title(unit)));
         }
         let did = now.did?;
         let same = did.kind == self.kind
             && (self.deed.target().is_none() || did.target == self.deed.target());
-        if same { pro(format!("{} goes on with what it did", self.title(unit))) } else { None }
+        if same { pro(format!("{} did the same before", self.title(unit))) } else { None }
     }
 
     pub(super) fn big_picture(&self) -> Told {

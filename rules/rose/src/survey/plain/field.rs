@@ -33,7 +33,7 @@ impl Case<'_, '_> {
         match self.kind {
             Kind::Reform => {
                 let place = survey.stands_in(unit, rough)?;
-                contra(format!("{} stands in {}", self.title(unit), survey.place_name(place)))
+                contra(format!("with {} in {}", self.title(unit), survey.place_name(place)))
             }
             _ => None,
         }
@@ -44,19 +44,19 @@ impl Case<'_, '_> {
         let survey = self.survey;
         let (own, foe) = (self.title(unit), self.title(target));
         if let Some(place) = survey.stands_in(target, hides) {
-            return contra(format!("{foe} stands in {}", survey.place_name(place)));
+            return contra(format!("with {foe} in {}", survey.place_name(place)));
         }
         if let Some(place) = self.shelter(unit, target) {
             return contra_by(
                 &sheet::PLAIN_COVER,
-                format!("{foe} stands behind {}", survey.place_name(place)),
+                format!("with {foe} behind {}", survey.place_name(place)),
             );
         }
         if let Some(place) = survey.higher(target, unit) {
-            return contra(format!("{foe} stands higher on {}", survey.place_name(place)));
+            return contra(format!("with {foe} higher, on {}", survey.place_name(place)));
         }
         if let Some(place) = survey.higher(unit, target) {
-            return pro(format!("{own} comes down {}", survey.place_name(place)));
+            return pro(format!("it comes down {}", survey.place_name(place)));
         }
         let approach = self.approach()?;
         let rough = approach.rough && survey.card(unit).troop.arm() == Arm::Horse;
@@ -91,7 +91,7 @@ impl Case<'_, '_> {
         let (unit, target) = self.shot()?;
         let place = self.survey.between(unit, target, hides)?;
         let name = self.survey.place_name(place);
-        contra(format!("{name} is between {} and {}", self.title(unit), self.title(target)))
+        contra(format!("with {name} between {} and {}", self.title(unit), self.title(target)))
     }
 
     pub(super) fn time_of_day(&self) -> Told {
@@ -157,12 +157,12 @@ impl Case<'_, '_> {
         let survey = self.survey;
         if let Some((_, target)) = self.engaged() {
             let side = self.approach()?.side;
-            let struck = format!("{} is struck in its {}", self.title(target), say_side(side));
+            let struck = format!("it strikes {} in the {}", self.title(target), say_side(side));
             return if side == Side::Front { None } else { pro(struck) };
         }
         let (unit, target) = self.shot()?;
         let side = side_struck(&survey.base(target), &survey.base(unit));
-        let seen = format!("{} is shot at in its {}", self.title(target), say_side(side));
+        let seen = format!("it takes {} in the {}", self.title(target), say_side(side));
         if side == Side::Front { None } else { pro(seen) }
     }
 
@@ -172,13 +172,13 @@ impl Case<'_, '_> {
         let running = survey.state.running_of(target).map(|running| &running.what);
         let comes = matches!(running, Some(What::Engage { target, .. }) if *target == unit);
         if comes && survey.card(target).troop.arm() == Arm::Horse {
-            return contra(format!("{} comes on at the charge itself", self.title(target)));
+            return contra(format!("with {} at the charge as well", self.title(target)));
         }
         let stands = !matches!(running, Some(What::Move { .. } | What::Engage { .. }));
         if stands && self.approach()?.gallop {
             return pro_by(
                 &sheet::PLAIN_GALLOP,
-                format!("{} has room to gallop", self.title(unit)),
+                format!("there is room for {} to gallop", self.title(unit)),
             );
         }
         None
@@ -190,16 +190,16 @@ impl Case<'_, '_> {
         if let Some((unit, target)) = self.engaged() {
             let rides = survey.card(unit).troop.arm() == Arm::Horse;
             return match () {
-                () if loose(unit) => contra(format!("{} is loose, not in ranks", self.title(unit))),
+                () if loose(unit) => contra(format!("the order of {} is loose", self.title(unit))),
                 () if loose(target) && rides => {
-                    pro(format!("{} is loose before horse", self.title(target)))
+                    pro(format!("the order of {} is loose, before horse", self.title(target)))
                 }
                 () => None,
             };
         }
         if let Some((_, target)) = self.shot() {
             return if loose(target) {
-                contra(format!("{} is loose, a poor mark", self.title(target)))
+                contra(format!("the order of {} is loose, a poor mark", self.title(target)))
             } else {
                 None
             };
@@ -208,7 +208,7 @@ impl Case<'_, '_> {
         let base = survey.base(*lead);
         let rough = survey.rough_on(&base, leg_to(&base, *to)).is_some();
         if loose(*lead) && rough {
-            return pro(format!("{} goes loose over rough ground", self.title(*lead)));
+            return pro(format!("the loose order of {} suits rough ground", self.title(*lead)));
         }
         None
     }

@@ -22,17 +22,20 @@ impl Case<'_, '_> {
             let rung = survey.book.may_engage(own, foe, survey.unit(unit).skirmishing).ok()?;
             return match () {
                 () if hired(unit) && rung > Rung::Even => {
-                    contra(format!("{} is hired, and this is hard", self.title(unit)))
+                    contra(format!("the men of {} are hired, and this is hard", self.title(unit)))
                 }
                 () if hired(target) && rung < Rung::Even => {
-                    pro(format!("{} is hired, and in a bad place", self.title(target)))
+                    pro(format!("the men of {} are hired, and in a bad place", self.title(target)))
                 }
                 () => None,
             };
         }
         let unit = self.unit()?;
         if self.kind == Kind::Rally && hired(unit) {
-            return contra(format!("{} is hired, and runs for its life", self.title(unit)));
+            return contra(format!(
+                "the men of {} are hired, and run for their lives",
+                self.title(unit)
+            ));
         }
         None
     }
@@ -65,8 +68,9 @@ impl Case<'_, '_> {
         let survey = self.survey;
         let unit = self.unit()?;
         let tired = survey.is_tired(unit);
-        let say =
-            |id: UnitId| format!("{} has fought {} times", self.title(id), survey.unit(id).combats);
+        let say = |id: UnitId| {
+            format!("{} fought {} times before", self.title(id), survey.unit(id).combats)
+        };
         match self.kind {
             Kind::Engage => {
                 let (_, target) = self.engaged()?;
@@ -91,15 +95,15 @@ impl Case<'_, '_> {
         if let Some(approach) = self.approach()
             && approach.side == Side::Rear
         {
-            return pro(format!("{name} is struck from behind"));
+            return pro(format!("it comes upon {name} from behind"));
         }
         let busy = match survey.state.running_of(target).map(|running| &running.what) {
-            Some(What::Reform { .. }) => "is reforming",
-            Some(What::Skirmish { .. }) => "is changing its order",
-            _ if survey.unit(target).holds => return contra(format!("{name} stands ready")),
+            Some(What::Reform { .. }) => "reforming",
+            Some(What::Skirmish { .. }) => "changing order",
+            _ if survey.unit(target).holds => return contra(format!("with {name} standing ready")),
             _ => return None,
         };
-        pro(format!("{name} {busy}"))
+        pro(format!("it comes upon {name} {busy}"))
     }
 
     pub(super) fn experience(&self) -> Told {
@@ -140,7 +144,7 @@ impl Case<'_, '_> {
         let front = self.approach().is_some_and(|approach| approach.side == Side::Front);
         match () {
             () if rides && pikes && front => {
-                contra(format!("{} stands formed against horse", self.title(target)))
+                contra(format!("with {} formed against horse", self.title(target)))
             }
             () if askew(unit) && !askew(target) => contra(out(unit)),
             () if askew(target) && !askew(unit) => pro(out(target)),
@@ -165,10 +169,10 @@ impl Case<'_, '_> {
                 if loose { pro("swords get in between disordered pikes") } else { None }
             }
             () if shot(unit) && arms(target) => {
-                contra(format!("{} has no arms for close fighting", self.title(unit)))
+                contra(format!("the men of {} have no arms for close fighting", self.title(unit)))
             }
             () if arms(unit) && shot(target) => {
-                pro(format!("{} has no arms for close fighting", self.title(target)))
+                pro(format!("the men of {} have no arms for close fighting", self.title(target)))
             }
             () => None,
         }
@@ -192,10 +196,10 @@ impl Case<'_, '_> {
         match () {
             () if guns => None,
             () if plate(unit) && bare(target) => {
-                pro(format!("{} rides in full plate", self.title(unit)))
+                pro(format!("the men of {} ride in full plate", self.title(unit)))
             }
             () if plate(target) && bare(unit) => {
-                contra(format!("{} rides in full plate", self.title(target)))
+                contra(format!("the men of {} ride in full plate", self.title(target)))
             }
             () => None,
         }
