@@ -302,7 +302,7 @@ fn words_stand_for_the_first_facts_of_a_question() {
     let said = tercio(&["odds", "rose", "ladder"]).done().out;
     assert!(said.starts_with("50-50 succeeds 50.0% of the time (108 of 216)"), "{said}");
     let json = tercio(&["odds", "rose", "ladder", "--json"]).done().out;
-    let ladder: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    let ladder: Value = serde_json::from_str(&json).expect("JSON");
     assert_eq!(ladder["outcomes"][0]["rung"], "DA", "{json}");
     let settled = ["resolve", "rose", "engage", "gendarmes", "pikes", "--dice", "6 6 6"];
     let said = tercio(&settled).done().out;
