@@ -124,7 +124,7 @@ const PARTS: [&str; 22] = [
 fn every_part_of_the_turn_is_played() {
     let mut told: BTreeSet<String> = BTreeSet::new();
     for name in ["rome-gauls", "agincourt", "gaugamela", "meeting", "grounds"] {
-        for seed in 0..3 {
+        for seed in 0..5 {
             play_boldly(setup(name), seed, |game| {
                 kit::check_state(game);
                 told.extend(game.told().iter().map(|one| one.rule.clone()));
