@@ -189,10 +189,10 @@ impl Rose {
     }
 }
 
-/// A march as a noun: `the march of Pikes, 200 paces north`.
+/// A march as a noun: `the march of Pikes 200 paces north`.
 fn march_of(who: &str, from: Point, to: Point) -> String {
     match say_way(from, to) {
-        Some(way) => format!("the march of {who}, {way}"),
+        Some(way) => format!("the march of {who} {way}"),
         None => format!("the turning of {who}"),
     }
 }
