@@ -208,8 +208,8 @@ fn kept(
 
 /// What is wrong with who won, if shares are asked for.
 fn lopsided(scenario: &Scenario, arguments: &Arguments, tried: &[&Tried]) -> Vec<String> {
-    let won = |seat: u8| {
-        let won = tried.iter().filter(|battle| battle.outcome.winners.0 >> seat & 1 == 1);
+    let won = |side: u8| {
+        let won = tried.iter().filter(|battle| battle.is_won_by(side));
         100 * won.count() as u64 / tried.len().max(1) as u64
     };
     let name = format!("{} {}", scenario.system.card().name, scenario.name);
@@ -218,10 +218,10 @@ fn lopsided(scenario: &Scenario, arguments: &Arguments, tried: &[&Tried]) -> Vec
         Players::Second => &[(1, arguments.wins)],
         Players::Random | Players::Commanders => &[(0, arguments.fair), (1, arguments.fair)],
     };
-    let short = wanted.iter().filter_map(|(seat, least)| Some((*seat, (*least)?)));
+    let short = wanted.iter().filter_map(|(side, least)| Some((*side, (*least)?)));
     short
-        .filter(|(seat, least)| won(*seat) < *least)
-        .map(|(seat, least)| format!("{name}: side {} wins {}%, not {least}%", seat + 1, won(seat)))
+        .filter(|(side, least)| won(*side) < *least)
+        .map(|(side, least)| format!("{name}: side {} wins {}%, not {least}%", side + 1, won(side)))
         .collect()
 }
 

@@ -119,12 +119,22 @@ mod tests {
                 players[usize::from(seat)] = Player::Commander;
                 let won = (0..10).filter(|seed| {
                     let tried = system.try_battle(&setup, players, *seed).unwrap();
-                    tried.outcome.winners.0 >> seat & 1 == 1
+                    tried.is_won_by(seat)
                 });
                 let won = won.count();
                 assert!(won >= 7, "{}: side {seat} wins {won} of 10", card.name);
             }
         }
+    }
+
+    #[test]
+    fn a_side_of_several_seats_wins_as_one() {
+        let rose = find("rose").unwrap();
+        let file = rose.card().file("fornovo-council").unwrap();
+        let setup = rose.read(file.name, file.text, rose.card()).unwrap();
+        let tried = rose.try_battle(&setup, [Player::Commander, Player::Random], 1).unwrap();
+        assert_eq!(tried.sides, [0, 0, 1, 1]);
+        assert_eq!((tried.is_won_by(0), tried.is_won_by(1)), (true, false));
     }
 
     #[test]

@@ -26,8 +26,18 @@ pub struct Tried {
     pub outcome: Outcome,
     /// The name of each seat.
     pub seats: Vec<String>,
+    /// The side of each of them.
+    pub sides: Vec<u8>,
     /// The log, to be kept or told.
     pub log: String,
+}
+
+impl Tried {
+    /// Whether a side won, by however many seats it is played.
+    pub fn is_won_by(&self, side: u8) -> bool {
+        let mut seats = (0u8..).zip(&self.sides).filter(|(_, of)| **of == side);
+        seats.any(|(seat, _)| self.outcome.winners.contains(Seat(seat)))
+    }
 }
 
 /// Plays a battle and checks all that must hold of it. What costs most, that every proposal reads
@@ -58,11 +68,15 @@ pub(crate) fn try_battle<R: Ruleset>(setup: R::Setup, players: [Player; 2], seed
     let outcome = played.game.outcome();
     let state = played.game.state_json();
     let counted = ["round", "turn"].iter().find_map(|key| state.get(key).and_then(Value::as_u64));
+    let rules = played.game.rules();
+    let seats = rules.seats();
+    let sides = (0u8..).take(seats.len()).map(|seat| rules.side(Seat(seat))).collect();
     Tried {
         steps: played.steps,
         rounds: counted,
         outcome: outcome.expect("a battle played to its end has an outcome"),
-        seats: played.game.rules().seats(),
+        seats,
+        sides,
         log: played.game.log_text(),
     }
 }
