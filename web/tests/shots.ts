@@ -4,7 +4,7 @@ import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { beforeAll, test } from "vitest";
 import { linkTo, makeMatch, Person, PHONE, until, WIDE } from "./harness";
-import { giveHinted, myTurn, nextToAct } from "./playing";
+import { giveHinted, myTurn, nextToAct, tryHinted } from "./playing";
 import { openSite } from "./site";
 
 const site = openSite();
@@ -108,7 +108,7 @@ test("the room", async () => {
     if (!next) break;
     const argued = /Bring keywords/.test((await phone.the("prompt").textContent()) ?? "");
     if (orders > 45 && next === phone && argued && (await shared.page.getByTestId("run").count()) > 2) break;
-    await giveHinted(next);
+    await tryHinted(next);
   }
   await shoot(shared, "room-wide");
   await shoot(phone, "room-phone");
