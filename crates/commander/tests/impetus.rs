@@ -38,7 +38,12 @@ fn battle(far: i32) -> (Impetus, State) {
         place("enemy", [60, 30 + far, 180]),
         place("camp", [20, 85, 180]),
     ];
-    let setup = Impetus::read("a guard", &text.concat(), Impetus::card()).unwrap();
+    first_turn("a guard", &text.concat())
+}
+
+/// A battle in its first turn, in which the first command acts.
+fn first_turn(name: &str, text: &str) -> (Impetus, State) {
+    let setup = Impetus::read(name, text, Impetus::card()).unwrap();
     let rules = Impetus::new(setup, House::default()).unwrap();
     let mut state = rules.begin();
     state.turn = 1;
@@ -81,13 +86,7 @@ fn a_charge_after_a_move_may_come_in_without_order() {
 /// French.
 fn longbows_marched(stakes: bool) -> usize {
     let text = Impetus::card().file("agincourt").unwrap().text;
-    let setup = Impetus::read("agincourt", text, Impetus::card()).unwrap();
-    let rules = Impetus::new(setup, House::default()).unwrap();
-    let mut state = rules.begin();
-    state.turn = 1;
-    state.agenda.clear();
-    state.agenda.push(Due::Over);
-    state.agenda.push(Due::Activate { command: 0 });
+    let (rules, mut state) = first_turn("agincourt", text);
     let bows = |unit: &UnitId| rules.setup.units[usize::from(unit.0)].name.starts_with("longbows");
     for id in state.ids().filter(bows).collect::<Vec<UnitId>>() {
         state.units[usize::from(id.0)].stakes = stakes;
