@@ -34,6 +34,10 @@ impl Table {
 
     async fn branched(&self, place: usize) -> Result<Made, AppError> {
         let (game, _) = replayed(self.system, &self.game.log_to(place))?;
+        if game.outcome().is_some() {
+            let what = "the battle is over there, so nothing can be played on";
+            return Err(AppError::wrong(what, "choose an earlier moment"));
+        }
         put_away(&self.store, &*game, &self.players, Kept::default()).await
     }
 }

@@ -21,6 +21,9 @@ fn one_side_alone_branches_only_when_the_battle_is_over() {
     assert!(early["why"]["because"].as_str().unwrap().contains("every side"), "{early}");
     give_up(&mut pages, 0);
     let log = server.log(&game);
+    let end = places(&pages[0]);
+    let late = branch(&mut pages[0], end);
+    assert!(late["why"]["because"].as_str().unwrap().contains("an earlier moment"), "{late}");
     let made = branch(&mut pages[0], 2);
     assert_eq!(made["kind"], "branched");
     assert_eq!(server.log(&game), log, "the old match is as it was");
