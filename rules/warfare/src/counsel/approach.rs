@@ -6,12 +6,16 @@ use super::{WHOLE, lives};
 use crate::Warfare;
 use crate::order::Order;
 use crate::state::State;
-use tercio_field::{Base, Pose, wheel_arc};
+use tercio_field::{Base, Pose, Vector, wheel_arc};
 
 /// What a whole move nearer is worth to who has to attack, as a share of the unit.
-const DRIVE: f64 = 0.08;
+const DRIVE: f64 = 0.2;
 /// What a move must be worth, as a share of that.
-const LEAST: f64 = 0.25;
+const LEAST: f64 = 0.075;
+/// What it costs to stand with the table's edge before one and no room to wheel, in whole moves.
+const CRAMPED: f64 = 6.0;
+/// Parts of its width in which a unit's room is looked at.
+const ROOM_PARTS: i32 = 6;
 /// How much longer a way is for each tick that it has to go aside.
 const ROUND: i32 = 2;
 
@@ -25,7 +29,7 @@ impl Warfare {
         }
         let (base, reach) = (own.base(), self.reach(own));
         let least = LEAST * DRIVE * f64::from(self.worth(state, unit));
-        let now = self.advance(state);
+        let now = self.advance(state) - self.danger(state, unit);
         let mut then = state.clone();
         let mut best: Option<(f64, Order)> = None;
         for legs in ways(&base, reach) {
@@ -33,7 +37,7 @@ impl Warfare {
             then.unit_mut(unit).pose = trace.end.pose;
             let passed: f64 =
                 trace.passed.iter().map(|friend| self.price_of_passing(state, unit, *friend)).sum();
-            let gain = self.advance(&then) - now - passed;
+            let gain = self.advance(&then) - self.danger(&then, unit) - now - passed;
             let worse = best.as_ref().is_some_and(|(most, _)| *most >= gain);
             if worse || gain < least || self.judge_move(state, unit, &legs).is_err() {
                 continue;
@@ -50,10 +54,23 @@ impl Warfare {
         let near = |unit: u8| {
             let off = self.way_off(state, unit).unwrap_or(0);
             let reach = f64::from(self.reach(state.unit(unit)));
-            -DRIVE * f64::from(self.worth(state, unit)) * f64::from(off) / reach
+            let lost = f64::from(off) / reach + CRAMPED * self.cramped(state, unit);
+            -DRIVE * f64::from(self.worth(state, unit)) * lost
         };
         let fights = |unit: &u8| !state.unit(*unit).archers && !state.is_engaged(*unit);
         state.ready(self.attacker()).filter(fights).map(near).sum()
+    }
+
+    /// How little room a unit has to wheel before the table's edge: one is none.
+    fn cramped(&self, state: &State, unit: u8) -> f64 {
+        let base = state.unit(unit).base();
+        let table = self.setup.table;
+        let outside = |part: &i32| {
+            let ahead = Vector::along(base.pose.facing, base.size.width * part / ROOM_PARTS);
+            let spot = base.pose.front + ahead;
+            !(0..=table.width).contains(&spot.x) || !(0..=table.height).contains(&spot.y)
+        };
+        (1..=ROOM_PARTS).filter(outside).count() as f64 / f64::from(ROOM_PARTS)
     }
 
     fn price_of_passing(&self, state: &State, unit: u8, friend: u8) -> f64 {
@@ -70,8 +87,7 @@ impl Warfare {
         let (base, drawn) = (own.base(), self.reach(own));
         let way = |foe: u8| {
             let target = state.unit(foe).base();
-            let bearing = base.pose.front.bearing(target.centre());
-            let turn = wheel_arc(base.size.width, base.pose.facing.apart(bearing));
+            let turn = turn_to(&base, &target);
             let round = self.in_lane(state, unit, &base, &target);
             let engaged = if state.is_engaged(foe) { drawn } else { 0 };
             base.gap(&target) + turn + round - engaged
@@ -99,4 +115,10 @@ impl Warfare {
         let friends = state.ready(state.unit(unit).side).filter(stays);
         friends.map(|friend| aside(state.unit(friend).base())).sum()
     }
+}
+
+/// How much way it takes a unit to turn towards another.
+pub(super) fn turn_to(base: &Base, target: &Base) -> i32 {
+    let bearing = base.pose.front.bearing(target.centre());
+    wheel_arc(base.size.width, base.pose.facing.apart(bearing))
 }

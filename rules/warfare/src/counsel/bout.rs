@@ -4,6 +4,7 @@
 #[cfg(test)]
 mod tests;
 
+use super::approach::turn_to;
 use super::{WHOLE, lives};
 use crate::Warfare;
 use crate::facts::{Back, Maneuver, SideFacts, SortieFacts};
@@ -26,19 +27,24 @@ const SPENT: i16 = 3;
 /// What a flanked unit has lost, as a share of itself.
 const FLANKED: f64 = 0.1;
 /// What a unit with penalty dice wins by getting away, as a share of what they cost it.
-const RELIEF: f64 = 0.3;
+const RELIEF: f64 = 0.9;
 /// What the weaker of two wins when they part, for each die that it is short of, in hundredths of
-/// itself, and the most of it.
-const PARTED: f64 = 8.0;
-const PARTED_MOST: f64 = 30.0;
-/// What a round without attacking costs who has to attack, as a share of the unit.
-const IDLE: f64 = 0.03;
-/// From so many rounds before the end on, who has to attack saves his units less with every round,
-/// but never less than this share of what they are worth.
-const LATE: f64 = 8.0;
-const SAVED_LEAST: f64 = 0.35;
+/// itself.
+const PARTED: f64 = 5.6;
+/// What a round without attacking costs who has to attack, as a share of the unit, and what it
+/// costs if the battle ends with it.
+const IDLE: f64 = 0.14;
+const IDLE_LAST: f64 = 0.5;
+/// To who has to attack, his units are worth less than to who only has to hold out.
+const STAKED: f64 = 0.7;
 /// What ground given costs, for half a move, as a share of the unit.
-const GROUND: f64 = 0.015;
+const GROUND: f64 = 0.045;
+/// How often a foe is taken to choose anyhow instead of at his best.
+const ANYHOW: f64 = 0.4;
+/// Dice by which a foe may be the better without being feared, and what each further one costs a
+/// unit within his reach, as a share of it.
+const BEARABLE: f64 = 4.0;
+const FEARED: f64 = 0.03;
 /// What higher ground and a level of walls are worth, as shares of the unit.
 const HEIGHT: f64 = 0.06;
 const WALL: f64 = 0.08;
@@ -99,7 +105,7 @@ impl<'s> Pair<'s> {
         let edge = met.iter().flatten().next().map_or(0.0, |facts| rules.edge_in(facts));
         let mut stakes = full;
         let place = usize::from(state.unit(own).side != rules.attacker());
-        stakes[place] *= rules.time_to_save(state);
+        stakes[place] *= STAKED;
         Some(Pair { rules, state, own, foe, link, met, full, stakes, edge })
     }
 
@@ -215,15 +221,18 @@ impl<'s> Pair<'s> {
     /// What getting out of the fight is worth to a side, in hundredths.
     fn relief(&self, place: usize, lives: f64) -> f64 {
         let short = if place == 0 { -self.edge } else { self.edge };
-        let weaker = (PARTED * short).clamp(0.0, PARTED_MOST);
-        weaker + RELIEF * (f64::from(WHOLE) - lives).max(0.0)
+        PARTED * short.max(0.0) + RELIEF * (f64::from(WHOLE) - lives).max(0.0)
     }
 
     /// What a choice costs besides its sortie: time to who has to attack, ground to who gives it.
     fn slowness(&self, unit: u8, choice: Choice, worth: f64) -> f64 {
         let attacker = self.side(unit) == self.rules.attacker();
         let idles = attacker && !choice.maneuver.attacks();
-        let idle = if idles { IDLE / self.rules.time_to_save(self.state) } else { 0.0 };
+        let idle = match (idles, self.rules.ends_if_quiet(self.state)) {
+            (false, _) => 0.0,
+            (true, false) => IDLE,
+            (true, true) => IDLE_LAST,
+        };
         let given = f64::from(choice.back.halves());
         let leaves = given > 0.0 || choice.maneuver == Maneuver::Retreat;
         let works = if leaves { self.rules.works(self.state, unit) } else { 0.0 };
@@ -258,7 +267,9 @@ impl<'s> Pair<'s> {
             };
             table.push(foe.iter().map(net).collect());
         }
-        let (own_mix, foe_mix) = balance(&table, foe.len());
+        let (own_mix, mut foe_mix) = balance(&table, foe.len());
+        let even = 1.0 / foe.len() as f64;
+        foe_mix.iter_mut().for_each(|share| *share += ANYHOW * (even - *share));
         Mixed { own, own_mix, foe, foe_mix }
     }
 }
@@ -369,9 +380,25 @@ impl Warfare {
         met.then(|| self.facts_of(&then, own, foe))
     }
 
-    /// How much of a unit's worth still counts for who has to attack.
-    pub(super) fn time_to_save(&self, state: &State) -> f64 {
-        (f64::from(self.rounds_left(state)) / LATE).clamp(SAVED_LEAST, 1.0)
+    /// The battle is lost to who has to attack if he does not in this round.
+    pub(super) fn ends_if_quiet(&self, state: &State) -> bool {
+        state.quiet > 0 && self.rounds_left(state) <= 1
+    }
+
+    /// What it costs a unit to stand where free foes can fall upon it.
+    pub(super) fn danger(&self, state: &State, unit: u8) -> f64 {
+        let base = state.unit(unit).base();
+        let falls_on = |foe: &u8| {
+            let there = state.unit(*foe);
+            let (from, reach) = (there.base(), self.reach(there));
+            let free = !state.is_engaged(*foe) && !there.archers;
+            free && from.gap(&base) <= reach
+                && from.gap(&base) + turn_to(&from, &base) <= reach + reach / 4
+        };
+        let better = |foe: u8| -self.edge_in(&self.facts_of(state, unit, foe)) - BEARABLE;
+        let foes = state.ready(1 - state.unit(unit).side).filter(falls_on);
+        let most = foes.map(better).fold(0.0, f64::max);
+        FEARED * most * f64::from(self.worth(state, unit))
     }
 
     /// What the place where a unit stands is worth to it.

@@ -13,10 +13,12 @@ use tercio_field::TICKS_PER_U;
 /// Rounds of a fight that a move into contact counts on.
 const HORIZON: f64 = 2.5;
 /// What coming to blows at last is worth to who has to attack, as a share of the unit.
-const BLOWS: f64 = 0.08;
+const BLOWS: f64 = 0.2;
+/// The same after a round in which nobody attacked, so many times.
+const PRESSING: f64 = 3.0;
 /// What each further enemy who can join the fight next costs, and each friend who can saves, as a
 /// share of the unit.
-const JOINED: f64 = 0.05;
+const JOINED: f64 = 0.1;
 /// What taking prisoners is worth: less than anything else.
 const PRISONERS: f64 = 1.0;
 /// What mercy is worth to who gives it and to who asks for it.
@@ -102,7 +104,11 @@ impl Warfare {
                 true => self.advance(&then) - self.advance(state),
                 false => 0.0,
             };
-            let better = works + nearer;
+            let safer = match state.quiet {
+                0 => self.danger(state, unit) - self.danger(&then, unit),
+                _ => 0.0,
+            };
+            let better = works + nearer + safer;
             prospect.gain += better.max(0.0);
             prospect.cost += (-better).max(0.0);
             return prospect;
@@ -120,8 +126,8 @@ impl Warfare {
         let exposed = self.exposure(&then, unit) * JOINED * f64::from(self.worth(state, unit));
         prospect.cost += exposed;
         if seat.0 == self.attacker() {
-            let late = BLOWS / self.time_to_save(state);
-            prospect.gain += late * f64::from(self.worth(state, unit));
+            let pressing = if state.quiet > 0 { PRESSING } else { 1.0 };
+            prospect.gain += BLOWS * pressing * f64::from(self.worth(state, unit));
         }
         prospect
     }

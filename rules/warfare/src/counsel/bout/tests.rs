@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail by it")]
 
-use super::{Back, Choice, Degree, Maneuver, Pair, SortieVerdict, Winner, figures};
+use super::{Back, Choice, Degree, Maneuver, Pair, STAKED, SortieVerdict, Winner, figures};
 use crate::order::Order;
 use crate::state::{Due, State};
 use crate::{CARD, Warfare};
@@ -78,7 +78,9 @@ fn a_toll_is_the_mean_of_what_the_sortie_does_on_the_table() {
                 true => f64::from(rules.worth(state, unit)),
                 false => 0.0,
             };
-            let lost = worth(&state) - then.mean(worth);
+            let attacks = state.unit(unit).side == rules.attacker();
+            let stake = if attacks { STAKED } else { 1.0 };
+            let lost = stake * (worth(&state) - then.mean(worth));
             assert!((lost - toll).abs() < 2.0, "{unit}, {one} dice: {lost} and {toll}");
         }
     }
