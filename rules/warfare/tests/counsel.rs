@@ -303,7 +303,54 @@ fn sealed_choices_are_weighed_against_what_the_foe_may_do() {
     };
     assert!(net(0, knights, Maneuver::Charge) > net(0, knights, Maneuver::Defend));
     assert!(net(0, knights, Maneuver::Charge) > 0.0);
+    assert!(net(1, levy, Maneuver::Attack) < 0.0);
     assert!(net(1, levy, Maneuver::Retreat) > net(1, levy, Maneuver::Attack));
+}
+
+#[test]
+fn who_has_to_attack_does_so_before_the_battle_ends_by_quiet() {
+    let (rules, mut state, [knights, _]) = engaged(5);
+    let lead = |state: &State| {
+        let net = |maneuver: Maneuver| {
+            let prospect = promise(&rules, state, 0, &sortie(knights, maneuver));
+            prospect.gain - prospect.cost
+        };
+        net(Maneuver::Attack) - net(Maneuver::Defend)
+    };
+    let now = lead(&state);
+    state.quiet = 2;
+    assert!(lead(&state) > now, "{} and {now}", lead(&state));
+}
+
+#[test]
+fn a_march_into_the_reach_of_the_much_stronger_costs() {
+    let (rules, mut state) = begun("cannae");
+    due(&mut state, Due::Moves { side: 0 });
+    let (horse, heavy) = (unit(&rules, &state, "horse"), unit(&rules, &state, "heavy-horse"));
+    state.unit_mut(horse).pose = pose(40_000, 19_000, Angle::NORTH);
+    state.unit_mut(heavy).pool = 7;
+    let near = promise(&rules, &state, 0, &ahead(horse, 8));
+    state.unit_mut(heavy).pool = -6;
+    let weakened = promise(&rules, &state, 0, &ahead(horse, 8));
+    let net = |prospect: &Prospect| prospect.gain - prospect.cost;
+    assert!(net(&near) < net(&weakened), "{near:?} {weakened:?}");
+}
+
+#[test]
+fn a_march_up_to_the_edge_leaves_no_room_to_wheel() {
+    let (rules, mut state) = begun("cannae");
+    due(&mut state, Due::Moves { side: 0 });
+    let legion = unit(&rules, &state, "legion-1");
+    let mut gain_at = |y: i32| {
+        for foe in state.of_side(1).collect::<Vec<u8>>() {
+            state.unit_mut(foe).pose = pose(42_000, y, Angle::SOUTH);
+        }
+        state.unit_mut(legion).pose = pose(6_000, y, Angle::NORTH);
+        let prospect = promise(&rules, &state, 0, &ahead(legion, 3));
+        prospect.gain - prospect.cost
+    };
+    let (open, edge) = (gain_at(20_000), gain_at(32_500));
+    assert!(edge < open, "{edge} and {open}");
 }
 
 #[test]

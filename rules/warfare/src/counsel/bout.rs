@@ -300,6 +300,17 @@ impl Mixed {
         sum
     }
 
+    /// What the foe's own choices are expected to cost him besides the sortie, whatever is chosen
+    /// against them.
+    pub fn foe_slowness(&self, pair: &Pair<'_>) -> f64 {
+        let each = self.foe.iter().zip(&self.foe_mix);
+        each.map(|(foe, share)| {
+            let foe = pair.barred(pair.foe, *foe);
+            share * pair.slowness(pair.foe, foe, pair.full[1])
+        })
+        .sum()
+    }
+
     /// What the fight is expected to cost if both choose as is likely.
     pub fn toll(&self, pair: &Pair<'_>, ask: &mut impl Appraiser) -> Toll {
         let mut sum = Toll::default();

@@ -176,8 +176,10 @@ impl Warfare {
             let Some(pair) = Pair::of(self, state, *unit, foe) else { continue };
             let choice = Choice { maneuver: *maneuver, spend: *spend, back: *back };
             let elsewhere = all - i16::from(*spend);
-            let toll = pair.mixed(ask).against(&pair, choice, elsewhere, ask);
-            prospect.gain += toll.foe;
+            let mixed = pair.mixed(ask);
+            let toll = mixed.against(&pair, choice, elsewhere, ask);
+            // Time that the foe loses by himself is no merit of this choice.
+            prospect.gain += toll.foe - mixed.foe_slowness(&pair);
             prospect.cost += toll.own;
             prospect.on = prospect.on.or(Some(foe.into()));
         }
