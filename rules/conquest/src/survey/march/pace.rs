@@ -91,6 +91,11 @@ impl Survey<'_> {
         if total <= quick { Ok((Pace::Quick, false)) } else { too_far(&sheet::MOVE_QUICK, quick) }
     }
 
+    /// What is left of a unit's move at its own pace.
+    pub(crate) fn unhurried(&self, unit: UnitId) -> i32 {
+        (self.base_move(unit) - self.unit(unit).spent).max(0)
+    }
+
     /// What forbids double pace on such a way.
     fn no_double(&self, unit: UnitId, swept: &Swept, worst: Going) -> Option<&'static Rule> {
         match () {
