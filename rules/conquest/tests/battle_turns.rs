@@ -5,8 +5,9 @@
 mod clash;
 
 use clash::{Clash, Draft};
+use tercio_chance::Seat;
 use tercio_conquest::state::{Before, Due, EndReason, Heart, Status};
-use tercio_engine::Next;
+use tercio_engine::{Aim, Next, Ruleset};
 use tercio_field::Ground;
 
 const FOOT: &str = "6/6 foot";
@@ -63,6 +64,23 @@ fn a_march_goes_its_move_twice_and_near_the_enemy_by_test() {
     let mut clash = near();
     clash.does(0, "move red 6", "11");
     assert_eq!(clash.at("red"), (36_000, 16_000));
+}
+
+#[test]
+fn a_unit_that_failed_to_hurry_is_still_led_at_its_own_pace() {
+    let units = (&[("red", FOOT, [360, 100, 0])], &[("blue", FOOT, [440, 160, 180])]);
+    let mut clash = moving(Draft::new(units.0, units.1));
+    let on = |clash: &Clash, to: [i32; 2]| {
+        let aim = Aim { piece: 0, to: Some(to), ..Aim::default() };
+        let order = clash.rules.aim(&clash.state, Seat(0), &aim).unwrap();
+        clash.rules.judge(&clash.state, Seat(0), &order).unwrap();
+        clash.rules.notation(&clash.state, &order)
+    };
+    assert_eq!(on(&clash, [36_000, 16_000]), "move red 6");
+    clash.does(0, "move red 6", "66");
+    assert_eq!(on(&clash, [36_000, 16_000]), "move red 5");
+    clash.does(0, "move red 3", "");
+    assert_eq!(on(&clash, [36_000, 16_000]), "move red 2", "what is left of it");
 }
 
 #[test]
