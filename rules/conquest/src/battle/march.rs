@@ -33,8 +33,7 @@ impl Survey<'_> {
 
     /// Whether a unit may march so.
     pub(crate) fn judge_march(&self, unit: UnitId, legs: &Legs) -> Result<(), Refusal> {
-        let march = self.march(unit, legs)?;
-        self.judge_pace(unit, &march)
+        self.march(unit, legs).map(|_| ())
     }
 
     /// Whether skirmishers may go there. To face another way is a turn, made once.
@@ -43,15 +42,7 @@ impl Survey<'_> {
         if march.cost <= 0 && self.unit(unit).faced {
             return Err(self.no(&sheet::TURNING, unit, "has turned this round"));
         }
-        self.judge_pace(unit, &march)
-    }
-
-    /// A test for double pace that has failed is not taken again.
-    fn judge_pace(&self, unit: UnitId, march: &March) -> Result<(), Refusal> {
-        match march.tests && self.unit(unit).held {
-            true => Err(self.no(&sheet::DECLARE_HELD, unit, "has taken its test this round")),
-            false => Ok(()),
-        }
+        Ok(())
     }
 
     pub(crate) fn judge_face(&self, unit: UnitId, turn: Turn) -> Result<(), Refusal> {

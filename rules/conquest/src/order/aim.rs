@@ -190,15 +190,14 @@ fn fastest(survey: &Survey<'_>, unit: UnitId) -> i32 {
 pub(crate) fn as_far(survey: &Survey<'_>, unit: UnitId, legs: &Legs) -> Option<Legs> {
     let mut legs = legs.clone();
     for _ in 0..TRIES {
-        let room = match survey.try_march(unit, &legs) {
-            // Its one test is taken: what needs none is still open.
-            Ok(march) if march.tests && survey.unit(unit).held => survey.unhurried(unit),
+        match survey.try_march(unit, &legs) {
             Ok(_) => return Some(legs),
-            Err(bar) => room(&bar)?,
-        };
-        let back = matches!(legs[..], [Leg::Straight { way: Way::Back, .. }]);
-        let room = room / if back { sheet::MOVE_BACK.value.into() } else { 1 };
-        legs = shortened(&legs, room, survey.base(unit).size.width)?;
+            Err(bar) => {
+                let back = matches!(legs[..], [Leg::Straight { way: Way::Back, .. }]);
+                let room = room(&bar)? / if back { sheet::MOVE_BACK.value.into() } else { 1 };
+                legs = shortened(&legs, room, survey.base(unit).size.width)?;
+            }
+        }
     }
     None
 }

@@ -83,17 +83,17 @@ impl Survey<'_> {
             return too_far(rule, once);
         }
         if total <= double {
-            return Ok((Pace::Double, self.needs_test(unit, swept)));
+            let tests = self.needs_test(unit, swept);
+            // A test that has failed is not taken again, but its own pace is open still.
+            return match tests && self.unit(unit).held {
+                true => too_far(&sheet::DECLARE_HELD, once),
+                false => Ok((Pace::Double, tests)),
+            };
         }
         if let Some(rule) = self.no_quick(unit, swept, worst) {
             return too_far(rule, double);
         }
         if total <= quick { Ok((Pace::Quick, false)) } else { too_far(&sheet::MOVE_QUICK, quick) }
-    }
-
-    /// What is left of a unit's move at its own pace.
-    pub(crate) fn unhurried(&self, unit: UnitId) -> i32 {
-        (self.base_move(unit) - self.unit(unit).spent).max(0)
     }
 
     /// What forbids double pace on such a way.
