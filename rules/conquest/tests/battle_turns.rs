@@ -78,6 +78,9 @@ fn a_unit_that_failed_to_hurry_is_still_led_at_its_own_pace() {
     };
     assert_eq!(on(&clash, [36_000, 16_000]), "move red 6");
     clash.does(0, "move red 6", "66");
+    let order = clash.rules.understand(&clash.state, Seat(0), "move red 6").unwrap();
+    let refusal = clash.rules.judge(&clash.state, Seat(0), &order).unwrap_err();
+    assert!(refusal.to_string().contains("5\" at most"), "{refusal}");
     assert_eq!(on(&clash, [36_000, 16_000]), "move red 5");
     clash.does(0, "move red 3", "");
     assert_eq!(on(&clash, [36_000, 16_000]), "move red 2", "what is left of it");

@@ -205,7 +205,7 @@ pub(crate) fn as_far(survey: &Survey<'_>, unit: UnitId, legs: &Legs) -> Option<L
 /// How much of a move what was in the way leaves open.
 fn room(bar: &Bar) -> Option<i32> {
     match bar.why {
-        Why::TooFar { most, .. } => Some(most),
+        Why::TooFar { most, .. } | Why::Tested { most } => Some(most),
         Why::Touches { after, .. } => Some(after - 2 * CONTACT),
         Why::Met { after, .. } | Why::Ground { after, .. } | Why::Edge { after } => {
             Some(after - 2 * SLACK)

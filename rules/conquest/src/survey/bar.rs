@@ -45,6 +45,10 @@ pub enum Why {
         by: i32,
         most: i32,
     },
+    /// Farther than without a test, and that was taken before.
+    Tested {
+        most: i32,
+    },
     /// Nearer than it may be.
     TooNear {
         by: i32,
@@ -147,6 +151,9 @@ impl Bar {
             Why::TooFar { most: ..=0, .. } => "nothing is left of its move this round".into(),
             Why::TooFar { by, most } => {
                 format!("{} too far: {} at most", say_inches(by), say_inches(most))
+            }
+            Why::Tested { most } => {
+                format!("its test this round is taken: {} at most without one", say_inches(most))
             }
             Why::TooNear { by } => format!("too near by {}", say_inches(by)),
             Why::Ground { place, after } => {

@@ -86,7 +86,10 @@ impl Survey<'_> {
             let tests = self.needs_test(unit, swept);
             // A test that has failed is not taken again, but its own pace is open still.
             return match tests && self.unit(unit).held {
-                true => too_far(&sheet::DECLARE_HELD, once),
+                true => {
+                    let most = (once - spent).max(0);
+                    Err(Bar::new(&sheet::DECLARE_HELD, Why::Tested { most }))
+                }
                 false => Ok((Pace::Double, tests)),
             };
         }
