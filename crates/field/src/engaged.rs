@@ -40,11 +40,14 @@ impl Base {
     /// How this base touches another, if it does.
     pub fn contact(&self, other: &Base) -> Option<Contact> {
         let (there, here, gap) = self.gap_in_contact(other)?;
-        let (side, own) = (face_towards(other, &here), face_towards(self, &there));
-        let overlap = covered(other, side, &here, own);
-        let aligned = (self.pose.facing - other.pose.facing).0.is_multiple_of(Angle::QUARTER.0);
-        let corner_only = overlap <= CONTACT;
-        Some(Contact { own, side, overlap, gap, corner_only, aligned })
+        Some(contact_seen((self, &there), (other, &here), gap))
+    }
+
+    /// The same as each of the two sees it, this one first.
+    pub fn contact_each_way(&self, other: &Base) -> Option<(Contact, Contact)> {
+        let (there, here, gap) = self.gap_in_contact(other)?;
+        let (one, two) = ((self, &there), (other, &here));
+        Some((contact_seen(one, two, gap), contact_seen(two, one, gap)))
     }
 
     /// All among the others that this base touches, by their places.
@@ -134,6 +137,14 @@ impl Base {
     }
 }
 
+/// How one of two that touch does so, each given with what it sees of the other.
+fn contact_seen((one, there): (&Base, &Seen), (other, here): (&Base, &Seen), gap: i32) -> Contact {
+    let (side, own) = (face_towards(other, here), face_towards(one, there));
+    let overlap = covered(other, side, here, own);
+    let aligned = (one.pose.facing - other.pose.facing).0.is_multiple_of(Angle::QUARTER.0);
+    Contact { own, side, overlap, gap, corner_only: overlap <= CONTACT, aligned }
+}
+
 fn farthest_along(base: &Base, target: &Base, side: Side, least: i32) -> i32 {
     let edge = edge_length(target, side);
     let least = least.min(edge).min(base.size.width).max(0);
@@ -218,6 +229,21 @@ mod tests {
         assert!(!contact.aligned);
         // The shadow is 6,928 long and ends at 0; the target's edge begins at -4,000.
         assert!((3_995..=4_005).contains(&contact.overlap), "{contact:?}");
+    }
+
+    #[test]
+    fn each_of_two_sees_what_it_would_see_alone() {
+        let target = base(0, 0, 10);
+        let (mut met, mut apart) = (0, 0);
+        for degrees in (0..360).step_by(15) {
+            for (x, y) in [(0, 30), (3_900, 1_500), (-5_000, -1_000), (6_000, -3_000), (0, 9_000)] {
+                let own = base(x, y, degrees);
+                let alone = own.contact(&target).zip(target.contact(&own));
+                assert_eq!(own.contact_each_way(&target), alone, "{own:?}");
+                *(if alone.is_some() { &mut met } else { &mut apart }) += 1;
+            }
+        }
+        assert!(met > 20 && apart > 20, "{met} met, {apart} were apart");
     }
 
     #[test]

@@ -62,7 +62,7 @@ impl Impetus {
         if now.general == Some(command) {
             let others = survey.present().filter(|to| survey.profile(*to).command == command);
             others
-                .filter(|to| survey.judge_transfer(command, *to).is_ok())
+                .filter(|to| survey.try_transfer(command, *to).is_ok())
                 .for_each(|to| visit(Order::Transfer { to }));
         }
         let mut try_task = |task: Task| {

@@ -314,9 +314,6 @@ fn note(set: &mut UnitSet, unit: UnitId, holds: bool) {
 
 /// Whether one base touches another by more than a corner, and whether the other touches it so.
 fn meet(one: &Base, other: &Base) -> (bool, bool) {
-    let by_edge = |a: &Base, b: &Base| a.contact(b).is_some_and(|contact| !contact.corner_only);
-    match one.contact(other) {
-        Some(contact) => (!contact.corner_only, by_edge(other, one)),
-        None => (false, false),
-    }
+    let each = one.contact_each_way(other);
+    each.map_or((false, false), |(to, from)| (!to.corner_only, !from.corner_only))
 }

@@ -60,8 +60,12 @@ impl<'a> Survey<'a> {
     /// Whether a unit stands in the zone of another, or comes into it within so many ticks straight
     /// ahead.
     pub(crate) fn comes_into_zone(&self, of: UnitId, unit: UnitId, ticks: i32) -> bool {
-        let ((zone, around), base) = (self.zone_ground(of), self.base(unit));
-        let here = self.bounds(unit);
+        let ((zone, around), here) = (self.zone_ground(of), self.bounds(unit));
+        // Most are too far whatever way they face.
+        if !here.grown(ticks.max(0)).meets(&around) {
+            return false;
+        }
+        let base = self.base(unit);
         let way = base.ahead(ticks).pose.front - base.pose.front;
         if !here.joined(here.shifted(way)).meets(&around) {
             return false;

@@ -73,7 +73,7 @@ impl Rose {
         let along = matches!(deed, Deed::Move { lead, .. } if *lead != unit);
         match self.setup.units.get(usize::from(unit.0)) {
             Some(card) if along && card.side != side => {
-                nonsense(&sheet::GROUP_SIDE, format!("{} is not yours", card.title))
+                nonsense(&sheet::GROUP_SIDE, format!("{}: not yours", card.title))
             }
             _ => Ok(()),
         }
@@ -84,7 +84,7 @@ impl Rose {
             return nonsense(&sheet::ROUND_PROPOSE, "there is no such unit");
         };
         if card.side != side {
-            return nonsense(&sheet::ROUND_PROPOSE, format!("{} is not yours", card.title));
+            return nonsense(&sheet::ROUND_PROPOSE, format!("{}: not yours", card.title));
         }
         match state.unit(unit).here() {
             true => Ok(()),
@@ -238,7 +238,7 @@ impl Rose {
         };
         let (leader, name) = (state.leader(id), &card.name);
         if card.side != side {
-            return nonsense(&sheet::ORDERS_PER, format!("{name} is not yours"));
+            return nonsense(&sheet::ORDERS_PER, format!("{name}: not yours"));
         }
         if !leader.here() {
             return no(&sheet::RISK_LOST, format!("{name} is gone"));

@@ -12,6 +12,21 @@ use tercio_engine::Refusal;
 use tercio_field::CONTACT;
 use tercio_ledger::Rule;
 
+/// Why a commander stays with the unit that he is with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum NoTransfer {
+    Nobody,
+    Gone,
+    There,
+    Changed,
+    /// The unit he is with.
+    Acted(UnitId),
+    Melee(UnitId),
+    TooFar {
+        by: i32,
+    },
+}
+
 impl Survey<'_> {
     pub(crate) fn judge_task(
         &self,
@@ -179,30 +194,42 @@ impl Survey<'_> {
         let rule = &sheet::TRANSFER;
         let card = &self.setup.commands[usize::from(command)];
         let commander = &card.commander;
-        let Some(from) = self.general_of(command) else {
-            return Err(Refusal::nonsense(rule, format!("{}: no commander", card.title)));
-        };
         self.judge_own(Seat(card.side), command, to)?;
+        self.try_transfer(command, to).map_err(|why| match why {
+            NoTransfer::Nobody => Refusal::nonsense(rule, format!("{}: no commander", card.title)),
+            NoTransfer::Gone => self.not_there(to),
+            NoTransfer::There => {
+                let because = format!("{commander} is with {} already", self.profile(to).title);
+                Refusal::nonsense(rule, because)
+            }
+            NoTransfer::Changed => {
+                Refusal::new(rule, format!("{commander} has changed his unit already"))
+            }
+            NoTransfer::Acted(from) => self.no(rule, from, "acted already, and he stays there"),
+            NoTransfer::Melee(unit) => self.no(rule, unit, "in melee"),
+            NoTransfer::TooFar { by } => self.no(rule, to, &format!("{} too far off", say_u(by))),
+        })
+    }
+
+    /// The same for a unit of the command, without words, for who tries many.
+    pub(crate) fn try_transfer(&self, command: u8, to: UnitId) -> Result<(), NoTransfer> {
+        let from = self.general_of(command).ok_or(NoTransfer::Nobody)?;
         if !self.stands(to) {
-            return Err(self.not_there(to));
+            return Err(NoTransfer::Gone);
         }
         if from == to {
-            let because = format!("{commander} is with {} already", self.profile(to).title);
-            return Err(Refusal::nonsense(rule, because));
+            return Err(NoTransfer::There);
         }
         if self.state.commands[usize::from(command)].transferred {
-            return Err(Refusal::new(rule, format!("{commander} has changed his unit already")));
+            return Err(NoTransfer::Changed);
         }
         if self.unit(from).activity == Activity::Acted {
-            return Err(self.no(rule, from, "acted already, and he stays there"));
+            return Err(NoTransfer::Acted(from));
         }
         if let Some(unit) = [from, to].into_iter().find(|unit| self.in_melee(*unit)) {
-            return Err(self.no(rule, unit, "in melee"));
+            return Err(NoTransfer::Melee(unit));
         }
-        let spare = self.base(from).near_to_spare(&self.base(to), ticks(rule));
-        if spare < 0 {
-            return Err(self.no(rule, to, &format!("{} too far off", say_u(-spare))));
-        }
-        Ok(())
+        let spare = self.base(from).near_to_spare(&self.base(to), ticks(&sheet::TRANSFER));
+        if spare < 0 { Err(NoTransfer::TooFar { by: -spare }) } else { Ok(()) }
     }
 }
