@@ -120,12 +120,13 @@ impl Warfare {
 
     /// Rounds to be played, this one included, if nobody attacks in them.
     pub(crate) fn rounds_left(&self, state: &State) -> u8 {
-        let left = sheet::END_ROUNDS.value + 1 - i16::from(state.round);
+        let rounds = i16::from(self.setup.rounds);
+        let left = rounds + 1 - i16::from(state.round);
         let quiet = match state.quiet {
             0 => left,
             quiet => sheet::END_QUIET.value - i16::from(quiet),
         };
-        u8::try_from(left.min(quiet).min(sheet::END_ROUNDS.value)).unwrap_or(0)
+        u8::try_from(left.min(quiet).min(rounds)).unwrap_or(0)
     }
 
     pub(crate) fn in_common_words(&self, state: &State) -> Muster {

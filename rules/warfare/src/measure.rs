@@ -44,7 +44,7 @@ impl Warfare {
 
     /// Time is on the defender's side, and more so with every round.
     fn clock(&self, state: &State, side: u8) -> i32 {
-        let passed = CLOCK * i32::from(state.round) / i32::from(sheet::END_ROUNDS.value);
+        let passed = CLOCK * i32::from(state.round) / i32::from(self.setup.rounds.max(1));
         if side == self.setup.defender { passed } else { -passed }
     }
 

@@ -76,9 +76,9 @@ tercio_ledger::rulings! {
         "warfare.round.contact", "When are units engaged?", "when their bases touch", "Front, flanks and rear of the one touched decide the fronts dice.";
         "warfare.setup", "How is a battle set up?", "as the scenario says; or the defender lays ground and both place units in turn within 8 inches of their edge, the larger army first", "The sheet begins with the fighting.";
         "warfare.setup.ground", "How much ground does the defender lay?", "up to four patches, each within 12 by 12 inches and 8 from both edges of deployment", "Enough to matter, not enough to wall a side off.";
-        "warfare.end", "How does a battle end?", "a side is beaten when its units are gone, hold under a third of its men, or it concedes; after 20 rounds, or three without an attack, the defender has won", "The sheet speaks of single units; somebody has to attack.";
+        "warfare.end", "How does a battle end?", "a side is beaten when its units are gone, hold under a third of its men, or it concedes; after 20 rounds or those of the scenario, or three without an attack, the defender has won", "The sheet speaks of single units; somebody has to attack.";
         "warfare.end.third", "When is a side beaten?", "when all its units are gone, or those left hold under a third of its men as a round starts", "The sheet speaks of single units.";
-        "warfare.end.rounds", "How long does a battle last?", "20 rounds; then the defender has won", "Somebody has to attack.";
+        "warfare.end.rounds", "How long does a battle last?", "20 rounds, unless the scenario names its own number; then the defender has won", "Somebody has to attack.";
         "warfare.end.quiet", "What if nobody attacks?", "after three rounds without attack, charge, flank or volley the defender has won; before the first blows, rounds in which the attacker still comes on do not count", "Somebody has to attack, and foot needs time to march up.";
         "warfare.end.conceded", "May a side give up?", "at any time it is to act", "As at every table.";
         "warfare.archer-bands", "Do the archers' bands move with the number?", "they do: by 1-3 one die, by 4 or more two, twice the number finishes", "So that archers can finish a unit, as the sheet says they may.";

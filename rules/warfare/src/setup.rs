@@ -6,7 +6,7 @@ mod form;
 pub(crate) use draft::draft;
 pub(crate) use form::forms;
 
-use self::form::{LEADER, LEVEL, MEN, POOL, SPECIAL, TABLE_SIDE, TENTHS, WALLS};
+use self::form::{LEADER, LEVEL, MEN, POOL, ROUNDS, SPECIAL, TABLE_SIDE, TENTHS, WALLS};
 use crate::facts::{Arm, Ground, Marched, Surprise, Weapons, Weight};
 use crate::phase::floating::PoolFacts;
 use crate::sheet;
@@ -26,11 +26,19 @@ pub struct Setup {
     pub ground: Ground,
     /// The side that wins when nobody attacks.
     pub defender: u8,
+    /// After so many the defender has won. Older logs do not say how many.
+    #[serde(default = "usual_rounds")]
+    pub rounds: u8,
     pub sides: [String; 2],
     pub patches: Vec<Patch>,
     pub units: Vec<UnitCard>,
     /// Units stand where the file says; otherwise they are placed first.
     pub deployed: bool,
+}
+
+/// The length of a battle whose file names none.
+const fn usual_rounds() -> u8 {
+    sheet::END_ROUNDS.value as u8
 }
 
 /// A unit as its file describes it.
@@ -132,6 +140,7 @@ fn read_root(
     let height = root.number_or("height", TABLE_SIDE, height.into()) as i32 * TICKS_PER_U;
     let table = Table::new(width, height);
     let ground = root.word("ground", &Ground::KIND, Ground::from_word);
+    let rounds = root.number_or("rounds", ROUNDS, usual_rounds().into()) as u8;
     let mut sides = Vec::new();
     let mut units = Vec::new();
     for part in root.tables("side") {
@@ -160,7 +169,18 @@ fn read_root(
         );
     }
     let sides = [sides.remove(0), sides.remove(0)];
-    Some(Setup { title: title?, note, table, ground, defender, sides, patches, units, deployed })
+    Some(Setup {
+        title: title?,
+        note,
+        table,
+        ground,
+        defender,
+        rounds,
+        sides,
+        patches,
+        units,
+        deployed,
+    })
 }
 
 fn check_system(root: &Part<'_, '_>) {

@@ -83,6 +83,7 @@ pub fn check_setup(setup: &Setup) -> Result<(), SetupFaults> {
         "12 to 120 inches",
     );
     must(setup.defender < 2, "the defender is no side".into(), "0 or 1");
+    must((1..=99).contains(&setup.rounds), "the battle has no length".into(), "1 to 99 rounds");
     must(setup.units.len() <= UNITS_MAX, "there are too many units".into(), "at most 24");
     for side in 0..2 {
         let any = setup.units.iter().any(|unit| unit.side == side);

@@ -44,7 +44,7 @@ impl Warfare {
 
     fn prompt(&self, state: &State) -> (String, tercio_ledger::RuleId) {
         let side = |side: u8| &self.setup.sides[usize::from(side)];
-        let round = state.round;
+        let round = format!("Round {} of {}", state.round, self.setup.rounds);
         let Some(due) = state.agenda.top() else { return ("It is over.".into(), sheet::ROUND.id) };
         match *due {
             Due::Lay { left } => {
@@ -58,23 +58,21 @@ impl Warfare {
             ),
             Due::Moves { side: who } => (
                 format!(
-                    "Round {round}. {} move: as many units as you like, then end the move.",
+                    "{round}. {} move: as many units as you like, then end the move.",
                     side(who)
                 ),
                 sheet::ROUND.id,
             ),
             Due::Volleys { side: who } => (
                 format!(
-                    "Round {round}. {} shoot: one volley for each unit of archers, then end the \
+                    "{round}. {} shoot: one volley for each unit of archers, then end the \
                      shooting.",
                     side(who)
                 ),
                 sheet::REACH.id,
             ),
             Due::Sorties => (
-                format!(
-                    "Round {round}. Sorties: choose in secret what each unit that faces a foe does."
-                ),
+                format!("{round}. Sorties: choose in secret what each unit that faces a foe does."),
                 sheet::COMMIT.id,
             ),
             Due::Over => match state.ended {

@@ -81,3 +81,14 @@ fn giving_up_goes_by_the_rules_where_it_can_and_ends_the_battle_where_it_cannot(
         kit::check_replay(&game);
     }
 }
+
+#[test]
+fn the_battle_after_a_battle_is_as_long() {
+    let (_, mut setup) = setups().swap_remove(0);
+    setup.rounds = 3;
+    let played = kit::play_at_random::<Warfare>(setup, House::default(), 1, |_| {});
+    let (rules, state) = (played.game.rules(), played.game.state());
+    assert!(state.round <= 3, "round {}", state.round);
+    let next = rules.next_battle(state, 12).unwrap().unwrap();
+    assert_eq!(next.rounds, 3);
+}

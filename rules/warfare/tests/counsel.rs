@@ -164,6 +164,18 @@ fn a_battle_that_grows_quiet_is_nearly_over() {
 }
 
 #[test]
+fn a_commander_counts_the_rounds_of_the_scenario() {
+    let mut setup = setup("hastings");
+    setup.rounds = 36;
+    let rules = Warfare::new(setup, House::default()).unwrap();
+    let mut state = rules.begin();
+    for (round, left) in [(0, 36), (1, 36), (20, 17), (36, 1)] {
+        state.round = round;
+        assert_eq!(rules.muster(&state).unwrap().turns_left, left, "round {round}");
+    }
+}
+
+#[test]
 fn a_volley_promises_what_it_does_on_the_table() {
     let (rules, mut state) = begun("hastings");
     let (archers, levy) = (unit(&rules, &state, "archers"), unit(&rules, &state, "levy"));

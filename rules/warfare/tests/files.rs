@@ -2,7 +2,7 @@
 //! says; every fault of a bad one is reported, with its line and what to do.
 #![allow(clippy::unwrap_used, reason = "a test may fail by it")]
 
-use tercio_engine::{Ruleset, SetupFaults, Shelf};
+use tercio_engine::{Match, Ruleset, SetupFaults, Shelf, kit};
 use tercio_ledger::House;
 use tercio_trials::golden;
 use tercio_warfare::facts::{Arm, Weapons, Weight};
@@ -273,4 +273,48 @@ fn the_defender_is_the_one_named_or_else_the_larger_army() {
     assert_eq!(read(&format!("{head}{SIDES}")).unwrap().defender, 1);
     let named = format!("{head}defender = \"Reds\"\n{SIDES}");
     assert_eq!(read(&named).unwrap().defender, 0);
+}
+
+#[test]
+fn a_battle_lasts_the_rounds_of_its_file_or_else_those_of_the_ruling() {
+    let head = "system = \"warfare\"\ntitle = \"x\"\n";
+    let with = |rounds: &str| format!("{head}rounds = {rounds}\n{SIDES}");
+    assert_eq!(read(&format!("{head}{SIDES}")).unwrap().rounds, 20);
+    for rounds in [1, 36, 99] {
+        assert_eq!(read(&with(&rounds.to_string())).unwrap().rounds, rounds);
+    }
+    for wrong in ["0", "100", "276", "-1", "2.5", "\"long\""] {
+        let said = one_fault(&with(wrong));
+        assert!(said.starts_with("test.toml:3: `rounds` of the file is not a whole"), "{said}");
+        assert!(said.contains("from 1 to 99"), "{said}");
+    }
+    let misspelt = one_fault(&format!("{head}ronds = 30\n{SIDES}"));
+    assert!(misspelt.contains("did you mean `rounds`?"), "{misspelt}");
+}
+
+#[test]
+fn a_setup_that_does_not_say_its_rounds_has_those_of_the_ruling() {
+    let text = format!("system = \"warfare\"\ntitle = \"x\"\nrounds = 30\n{SIDES}");
+    let mut json = serde_json::to_value(read(&text).unwrap()).unwrap();
+    let setup = |json: &serde_json::Value| serde_json::from_value::<Setup>(json.clone()).unwrap();
+    assert_eq!(setup(&json).rounds, 30);
+    json.as_object_mut().unwrap().remove("rounds");
+    assert_eq!(setup(&json).rounds, 20);
+    for rounds in [0, 100] {
+        json["rounds"] = rounds.into();
+        let faults = Warfare::new(setup(&json), House::default()).unwrap_err();
+        assert!(faults.to_string().contains("1 to 99 rounds"), "{faults}");
+    }
+}
+
+/// The log of a battle from before files could say it.
+#[test]
+fn a_log_without_rounds_replays_to_the_same_state() {
+    let setup = Warfare::read("bridge", CARD.file("bridge").unwrap().text, &CARD).unwrap();
+    let game = kit::play_at_random::<Warfare>(setup, House::default(), 7, |_| {}).game;
+    let text = game.log().text();
+    assert_eq!(text.matches("\"rounds\":20,").count(), 1, "the header alone says it");
+    let old = text.replace("\"rounds\":20,", "");
+    let (again, _) = Match::<Warfare>::replay(&old).unwrap();
+    assert_eq!((again.state(), again.rules().setup().rounds), (game.state(), 20));
 }

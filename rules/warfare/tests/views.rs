@@ -330,3 +330,15 @@ fn ground_is_drawn_by_kinds_that_a_page_knows() {
     assert_eq!(kinds("bridge"), [pair("wall", "barricade (cluttered, walls 1, shut in)")]);
     assert_eq!(kinds("cannae"), [pair("rough", "the Aufidus (rough)")]);
 }
+
+#[test]
+fn a_prompt_says_how_many_rounds_there_are() {
+    let mut setup = setup("hastings");
+    setup.rounds = 36;
+    let mut game = Match::<Warfare>::new(setup, Terms::default()).unwrap();
+    game.advance().unwrap();
+    let prompt = game.view(None).prompt.text;
+    assert!(prompt.starts_with("Round 1 of 36. "), "{prompt}");
+    let usual = moving(&[("round", json!(4))]).view(None).prompt.text;
+    assert!(usual.starts_with("Round 4 of 20. "), "{usual}");
+}

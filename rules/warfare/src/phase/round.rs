@@ -121,9 +121,7 @@ impl Warfare {
             [true, true] => Some(Ended { winner: None, reason }),
             [true, false] => Some(Ended { winner: Some(1), reason }),
             [false, true] => Some(Ended { winner: Some(0), reason }),
-            [false, false] if state.round >= sheet::END_ROUNDS.value as u8 => {
-                holds(EndReason::Rounds)
-            }
+            [false, false] if state.round >= self.setup.rounds => holds(EndReason::Rounds),
             [false, false] if state.quiet >= sheet::END_QUIET.value as u8 => {
                 holds(EndReason::Quiet)
             }

@@ -6,6 +6,8 @@ use tercio_engine::Entry::{Corners, Flag, Name, Place, Prose, Rect, Text, Typed}
 use tercio_engine::{Entry, FieldForm, Forms, NameOf, Start, TableForm};
 
 pub(super) const TABLE_SIDE: RangeInclusive<i64> = 12..=120;
+/// A round is some ten minutes: at most a day and most of its night.
+pub(super) const ROUNDS: RangeInclusive<i64> = 1..=99;
 pub(super) const MEN: RangeInclusive<i64> = 1..=1_000_000;
 /// A unit's level is given in tenths.
 pub(super) const TENTHS: i64 = 10;
@@ -51,6 +53,7 @@ fn scenario() -> TableForm {
         key("height", "height of the table, in inches", side()).or("36"),
         key("ground", "ground of the table", Entry::word(&Ground::KIND)).or("neutral"),
         key("defender", "who defends", Name(NameOf::Side)).or("the larger army"),
+        key("rounds", "rounds, then the defender has won", Entry::number(&ROUNDS)).or("20"),
         system(),
     ];
     TableForm { path: "", label: "the battle", fields, ..TableForm::default() }
