@@ -1,6 +1,8 @@
 //! Whole battles, computer against computer, on one core: how many a second, and where the time
 //! goes.
 
+use rustc_hash::FxHasher;
+use std::hash::{Hash, Hasher};
 use std::time::{Duration, Instant};
 use tercio_chance::{Rolled, Seat};
 use tercio_commander::Commander;
@@ -55,6 +57,20 @@ pub fn play<R: Ruleset>(scenario: &str, lasting: Duration) -> Option<Spent> {
     spend(lasting)
 }
 
+/// Plays the first so many battles of one scenario. The number that comes back follows from how
+/// each of them ended: another one means other battles.
+pub fn play_first<R: Ruleset>(scenario: &str, battles: u64) -> Option<u64> {
+    let file = R::card().file(scenario)?;
+    let setup = R::read(file.name, file.text, R::card()).ok()?;
+    let rules = R::new(setup, House::default()).ok()?;
+    let mut commanders = [Commander::new(0), Commander::new(1)];
+    let (mut spent, mut ends) = (Spent::default(), FxHasher::default());
+    for seed in 0..battles {
+        battle(&rules, &mut commanders, seed, &mut spent)?.hash(&mut ends);
+    }
+    Some(ends.finish())
+}
+
 /// Questions put to the laws: those known, and those solved.
 fn asked<R: Ruleset>(commanders: &[Commander<R>; 2]) -> (u64, u64) {
     let each = commanders.iter().map(|commander| commander.memo().asked());
@@ -66,7 +82,7 @@ fn battle<R: Ruleset>(
     commanders: &mut [Commander<R>; 2],
     seed: u64,
     spent: &mut Spent,
-) -> Option<()> {
+) -> Option<R::State> {
     for (commander, place) in commanders.iter_mut().zip(1..) {
         commander.restart(seed ^ place);
     }
@@ -75,7 +91,7 @@ fn battle<R: Ruleset>(
         let next = rules.next(&state);
         if matches!(next, Next::Over(_)) {
             spent.battles += 1;
-            return Some(());
+            return Some(state);
         }
         let begun = Instant::now();
         let choices = choose(rules, &state, &next, commanders)?;

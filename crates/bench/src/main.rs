@@ -31,6 +31,10 @@ tercio-bench: times the laws of dice and the solver
                            whole battles a second on one core, computer against computer, for each
                            scenario of each system, or those whose name holds NAME, and where
                            the time goes
+    tercio-bench --first BATTLES NAME
+                           plays the first so many battles of those, for a counter of instructions,
+                           and prints a number that follows from how they ended:
+                           valgrind --tool=callgrind tercio-bench --first 30 impetus/hastings
 
 Build it with --release.
 ";
@@ -86,6 +90,28 @@ fn one_system<R: Ruleset>(seconds: u64, holds: &str) {
     }
 }
 
+fn first(battles: &str, holds: &str) -> ExitCode {
+    let Ok(battles) = battles.parse() else {
+        eprintln!("--first takes a number of battles and a name");
+        return ExitCode::FAILURE;
+    };
+    first_of::<Impetus>(battles, holds);
+    first_of::<Warfare>(battles, holds);
+    ExitCode::SUCCESS
+}
+
+fn first_of<R: Ruleset>(battles: u64, holds: &str) {
+    for file in R::card().files.iter().filter(|file| file.scenario) {
+        let name = format!("{}/{}", R::card().name, file.name);
+        if name.contains(holds) {
+            match battles::play_first::<R>(file.name, battles) {
+                Some(ends) => println!("{name:24}{ends:>20x}"),
+                None => println!("{name:24} came to no end"),
+            }
+        }
+    }
+}
+
 fn main() -> ExitCode {
     let options: Vec<String> = std::env::args().skip(1).collect();
     match options.iter().map(String::as_str).collect::<Vec<_>>()[..] {
@@ -99,6 +125,7 @@ fn main() -> ExitCode {
         ["--battles"] => battle_table(SECONDS, ""),
         ["--battles", seconds] => battle_table(seconds.parse().unwrap_or(SECONDS), ""),
         ["--battles", seconds, name] => battle_table(seconds.parse().unwrap_or(SECONDS), name),
+        ["--first", battles, name] => return first(battles, name),
         ["--help" | "-h"] => print!("{HELP}"),
         _ => {
             eprint!("{HELP}");
