@@ -37,6 +37,8 @@ pub struct Commander<R: Ruleset> {
 pub(crate) struct Turn<O> {
     /// Turns left, the command that acts, and the seat asked.
     of: Option<(u8, Option<u8>, Seat)>,
+    /// Its plan is made.
+    planned: bool,
     /// Bodies with nothing better to do than what they do.
     passed: Vec<u16>,
     /// Orders given to each body.
@@ -91,6 +93,7 @@ impl<R: Ruleset> Commander<R> {
             plan: Plan::default(),
             turn: Turn {
                 of: None,
+                planned: false,
                 passed: Vec::new(),
                 given: Vec::new(),
                 barred: Vec::new(),
@@ -168,7 +171,7 @@ impl<R: Ruleset> Commander<R> {
     ) -> Option<Choice<R::Order>> {
         let muster = rules.muster(state)?;
         self.board.fill(&muster, rules.side(seat));
-        self.remember(rules, state, seat, muster);
+        self.remember(seat, muster);
         let Answers { best, end } = self.answers(rules, state, seat, slot);
         if slot.is_some() || (end.is_none() && best.is_some()) {
             return best.map(|(_, choice)| choice);
@@ -176,6 +179,7 @@ impl<R: Ruleset> Commander<R> {
         if let Some((_, choice)) = best.filter(|(value, _)| *value > 0.0) {
             return Some(choice);
         }
+        self.make_plan(rules, state, seat);
         self.line_up();
         for waiting in 0..self.queue.len() {
             let place = self.queue[waiting].place;
@@ -192,7 +196,7 @@ impl<R: Ruleset> Commander<R> {
     }
 
     /// Takes up where it left off, or begins the turn of a command.
-    fn remember(&mut self, rules: &R, state: &R::State, seat: Seat, muster: Muster) {
+    fn remember(&mut self, seat: Seat, muster: Muster) {
         let of = (muster.turns_left, muster.acting, seat);
         let foes = self.board.foes().fold(0_u64, |sum, foe| {
             let body = &foe.body;
@@ -207,15 +211,7 @@ impl<R: Ruleset> Commander<R> {
             turn.given.clear();
             turn.barred.clear();
             turn.last = None;
-            let lead = match self.board.foes().next() {
-                Some(foe) => {
-                    let (own, his) =
-                        (rules.measure(state, seat), rules.measure(state, Seat(foe.body.side)));
-                    (own.worth() - his.worth(), own.breaking - his.breaking)
-                }
-                None => (0, 0),
-            };
-            self.plan.make(&self.board, lead, &self.temper);
+            turn.planned = false;
         } else if turn.foes != foes {
             turn.passed.clear();
         } else if turn.before == muster {
@@ -223,6 +219,22 @@ impl<R: Ruleset> Commander<R> {
         }
         turn.foes = foes;
         turn.before = muster;
+    }
+
+    /// Makes the plan of the turn, unless it is made: who only answers needs none.
+    fn make_plan(&mut self, rules: &R, state: &R::State, seat: Seat) {
+        if std::mem::replace(&mut self.turn.planned, true) {
+            return;
+        }
+        let lead = match self.board.foes().next() {
+            Some(foe) => {
+                let (own, his) =
+                    (rules.measure(state, seat), rules.measure(state, Seat(foe.body.side)));
+                (own.worth() - his.worth(), own.breaking - his.breaking)
+            }
+            None => (0, 0),
+        };
+        self.plan.make(&self.board, lead, &self.temper);
     }
 
     /// The best of what can be answered, and the order that ends the turn of the command.

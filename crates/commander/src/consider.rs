@@ -6,7 +6,7 @@ use crate::goal::Goal;
 use crate::line::{Line, line_of};
 use crate::march::{Leg, Marching};
 use crate::plan::Task;
-use crate::value::{deed, escape, ride};
+use crate::value::{deed, escape, peril, ride};
 use crate::why::{Choice, Why};
 use tercio_chance::Seat;
 use tercio_engine::{Doing, Prospect, Ruleset};
@@ -137,14 +137,15 @@ impl<R: Ruleset> Commander<R> {
         let mut orders = std::mem::take(&mut self.offered);
         rules.deeds(state, seat, Some(troop.body.piece), &mut |order| orders.push(order));
         let mut deeds = Deeds { shot: None, blow: None, other: None, ride: None };
-        let (mut fight, mut yields) = (None, None);
+        let (mut fight, mut yields, mut in_peril) = (None, None, None);
         for (index, order) in orders.drain(..).enumerate() {
             if self.turn.barred.contains(&order) {
                 continue;
             }
             let prospect = rules.prospect(state, seat, &order, &mut self.memo);
             if self.is_ride(troop, &prospect) {
-                let value = ride(&self.board, &self.temper, troop, &prospect);
+                let in_peril = *in_peril.get_or_insert_with(|| peril(&self.board, troop));
+                let value = ride(&self.board, &self.temper, in_peril, &prospect);
                 if value > deeds.ride.as_ref().map_or(0.0, |best| best.value) {
                     deeds.ride = Some(Best { value, order, why: Why::of(&prospect) });
                 }

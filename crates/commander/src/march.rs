@@ -8,6 +8,7 @@ use crate::line::Line;
 use crate::plan::{Plan, Task};
 use crate::temper::Temper;
 use arrayvec::ArrayVec;
+use std::cell::LazyCell;
 use tercio_engine::{Aim, Prospect, Role};
 
 /// A move that is worth putting to the rules.
@@ -53,25 +54,27 @@ impl Marching<'_> {
     /// The moves of a line towards a goal that look better than standing still.
     pub fn legs(&self, line: &Line, goal: &Goal) -> Legs {
         let mut legs = Legs::new();
-        let stay = self.score(line, goal, Way::Ahead(0.0));
         let least = self.temper.march_least * self.board.worth;
+        // Many have nowhere to go, and then it need not be known how good it is to stay.
+        let stay = LazyCell::new(|| self.score(line, goal, Way::Ahead(0.0)));
         let mut add = |way: Way| {
-            let score = self.score(line, goal, way) - stay;
+            let score = self.score(line, goal, way) - *stay;
             if score > least && !legs.is_full() {
                 legs.push(Leg { way, score });
             }
         };
         let lead = &self.board.troops[line[0]];
         let reach = self.reach(line);
-        let most = self.room_ahead(line, false).min(reach);
         if let Some(place) = goal.place() {
+            let stands = matches!(goal, Goal::Stand { .. });
             let (ahead, _) = lead.sees(place);
-            let far = if matches!(goal, Goal::Stand { .. }) { 0.0 } else { most.min(ahead) };
+            let most = if stands { 0.0 } else { self.room_ahead(line, false).min(reach) };
+            let far = most.min(ahead);
             if far > STEP_LEAST * reach {
                 add(Way::Ahead(far));
             }
             // Most may pass through a screen of their own: the rules say who.
-            if most < reach.min(ahead) && !matches!(goal, Goal::Stand { .. }) {
+            if most < reach.min(ahead) && !stands {
                 let through = self.room_ahead(line, true).min(reach).min(ahead);
                 if through > far + STEP_LEAST * reach {
                     add(Way::Ahead(through));
@@ -154,13 +157,15 @@ impl Marching<'_> {
         let mut sum = 0.0;
         for place in &self.board.own {
             let friend = &self.board.troops[*place];
-            let aside = (friend.at - at).dot(troop.heading.right()).abs();
-            if line.contains(place)
-                || friend.body.command != troop.body.command
+            if friend.body.command != troop.body.command
                 || friend.can_act()
-                || !(LINE_NEAR * width..LINE_FAR * width).contains(&aside)
+                || line.contains(place)
                 || self.plan.task(friend.body.piece) != task
             {
+                continue;
+            }
+            let aside = (friend.at - at).dot(troop.heading.right()).abs();
+            if !(LINE_NEAR * width..LINE_FAR * width).contains(&aside) {
                 continue;
             }
             let off = (friend.at - at).dot(troop.heading).abs() / troop.reach();

@@ -77,18 +77,19 @@ pub(crate) fn deed(
     }
 }
 
-/// What it is worth that the commander of a body rides over to another of ours, which the prospect
-/// names: he is safer there by so much.
-pub(crate) fn ride(board: &Board, temper: &Temper, from: &Troop, prospect: &Prospect) -> f64 {
+/// What it is worth that the commander of a body in such peril rides over to another of ours, which
+/// the prospect names: he is safer there by so much.
+pub(crate) fn ride(board: &Board, temper: &Temper, in_peril: f64, prospect: &Prospect) -> f64 {
     let to = prospect.on.and_then(|piece| board.piece(piece));
-    let Some(to) = to.filter(|to| to.body.side == from.body.side) else { return 0.0 };
-    let safer = peril(board, from) - peril(board, to);
+    // Who is hardly in peril can nowhere be safer by as much as a ride must gain.
+    let Some(to) = to.filter(|_| temper.ride * in_peril > RIDES_FOR) else { return 0.0 };
+    let safer = in_peril - peril(board, to);
     (temper.ride * safer - RIDES_FOR) * board.worth
 }
 
 /// How likely it is that a body is struck hard before long: by who comes at it, or because it is
 /// itself to come on.
-fn peril(board: &Board, troop: &Troop) -> f64 {
+pub(crate) fn peril(board: &Board, troop: &Troop) -> f64 {
     let struck = board.danger(troop, troop.at, troop.heading) / troop.worth().max(1.0);
     // Who follows his own will is as good as in the fight once the enemy is near.
     let rushes = |(_, far): (&Troop, f64)| troop.body.eager && far < 2.0 * troop.strikes;
