@@ -135,6 +135,7 @@ impl Play<'_> {
     /// Straight back by so many U, with all who are in the way.
     fn fall_back(&mut self, unit: UnitId, far: u8, rule: &'static Rule) {
         self.break_off(unit);
+        self.settle();
         let gone = self.survey().retreat(unit, i32::from(far) * TICKS_PER_U);
         self.tell(rule, Event::Retreated { unit, ticks: gone.distance });
         for other in &gone.disturbed {
@@ -170,6 +171,7 @@ impl Play<'_> {
 
     /// Straight on by so many U, and at whom it meets.
     fn pursue(&mut self, unit: UnitId, far: u8) {
+        self.settle();
         let survey = self.survey();
         let run = survey.pursue(unit, i32::from(far) * TICKS_PER_U);
         let strikes: Strikes = match run.fate {

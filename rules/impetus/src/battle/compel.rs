@@ -264,6 +264,7 @@ impl Play<'_> {
         let Some(&first) = units.first() else { return };
         let near = if lure.deed == Deed::Control { &sheet::CONTROL_U } else { &sheet::LURE_U };
         self.tell(near, Event::Compelled { unit: first, at: Some(lure.at) });
+        self.settle();
         match self.survey().breakaway(units, lure.at) {
             Some(Breakaway::Charge(target)) => {
                 self.count_move(units, true);

@@ -127,6 +127,7 @@ impl Play<'_> {
     pub(super) fn tell_of_move(&mut self, units: &[UnitId], from: &Places) {
         let still: UnitSet = units.iter().copied().filter(|id| self.unit(*id).stands()).collect();
         if !still.is_empty() && self.ask_reactions(Cause::Moved(still)) {
+            self.settle();
             self.state.entered = self.survey().entered_by(still, from);
         }
     }
