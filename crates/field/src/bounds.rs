@@ -1,7 +1,10 @@
 //! Upright boxes around shapes, to turn away early what cannot matter.
 
+use crate::angle::{Angle, UNIT};
 use crate::base::Base;
+use crate::moves::Corner;
 use crate::point::{Point, Vector};
+use crate::round::saturate;
 
 /// An upright box, its edges included.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -36,6 +39,23 @@ impl Bounds {
     /// The box of a base as it faces: much smaller mostly, and dearer.
     pub fn close_around(base: &Base) -> Bounds {
         Bounds::of(&base.corners())
+    }
+
+    /// A box that holds a base all the way as it wheels on a corner, but for the rounding of its
+    /// poses by a tick or two.
+    ///
+    /// Nothing of it goes farther from the pivot than its diagonal, and between beginning and end
+    /// no corner bulges out by more than an arc of that radius does.
+    pub fn wheeling(base: &Base, corner: Corner, turn: Angle) -> Bounds {
+        let diagonal = Vector::new(base.size.width, base.size.depth).length().saturating_add(2);
+        if turn > Angle::HALF {
+            let pivot = base.front_corner(corner);
+            return Bounds::between(pivot, pivot).grown(diagonal);
+        }
+        let end = base.wheel(corner, turn);
+        let half = Angle(turn.0.div_ceil(2));
+        let bulge = saturate(i64::from(diagonal) * (UNIT - half.cos()) / UNIT).saturating_add(2);
+        Bounds::close_around(base).joined(Bounds::close_around(&end)).grown(bulge)
     }
 
     /// The same box so far away.
@@ -87,6 +107,7 @@ mod tests {
     use super::Bounds;
     use crate::angle::Angle;
     use crate::base::{Base, Size};
+    use crate::moves::Corner;
     use crate::point::Point;
 
     #[test]
@@ -109,6 +130,26 @@ mod tests {
         assert_eq!(close, Bounds::between(Point::new(-1_930, -2_030), Point::new(70, 1_970)));
         let moved = base.ahead(500);
         assert_eq!(close.shifted(moved.pose.front - base.pose.front), Bounds::close_around(&moved));
+    }
+
+    #[test]
+    fn the_box_of_a_wheel_holds_the_base_all_the_way() {
+        let (left, right) = (Corner::Left, Corner::Right);
+        for (degrees, corner) in (0..360).step_by(7).flat_map(|at| [(at, left), (at, right)]) {
+            let facing = Angle::from_degrees(degrees);
+            let base = Base::new(Point::new(70, -30), facing, Size::new(64_000, 2_000));
+            for turn in [1, 500, 8_192, 16_384, 20_000, 32_768, 50_000].map(Angle) {
+                let bounds = Bounds::wheeling(&base, corner, turn);
+                let held = (0..=32).all(|part: i64| {
+                    let turned = base.wheel(corner, Angle::wrapped(i64::from(turn.0) * part / 32));
+                    turned.corners().iter().all(|&spot| bounds.contains(spot))
+                });
+                assert!(held, "{degrees} {corner:?} {turn:?}");
+            }
+        }
+        let base = Base::new(Point::new(0, 0), Angle::NORTH, Size::new(64_000, 2_000));
+        let little = Bounds::wheeling(&base, Corner::Left, Angle::from_degrees(10));
+        assert!(!little.contains(Point::new(0, 20_000)), "{little:?}");
     }
 
     #[test]

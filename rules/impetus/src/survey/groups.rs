@@ -8,7 +8,7 @@ use crate::troops::Troop;
 use arrayvec::ArrayVec;
 use tercio_field::{
     Angle, Base, Bounds, Column, ColumnFault, Corner, Leg, Line, LineCourse, LineFault, SLACK,
-    Shape, Table, Vector, wheel_arc,
+    Shape, Table, wheel_arc,
 };
 use tercio_ledger::Rule;
 
@@ -166,7 +166,7 @@ impl Body {
                 let here = Bounds::close_around(base).grown(SLACK);
                 here.joined(here.shifted(base.after(leg).pose.front - base.pose.front))
             }
-            Leg::Wheel { corner, .. } => wheel_on(base, corner),
+            Leg::Wheel { corner, turn } => Bounds::wheeling(base, corner, turn).grown(SLACK),
             Leg::AboutFace => Bounds::around(base),
         };
         match self {
@@ -269,14 +269,6 @@ impl Body {
             }
         }
     }
-}
-
-/// A box that holds a base however far it wheels on a corner: nothing of it goes farther from there
-/// than its diagonal.
-fn wheel_on(base: &Base, corner: Corner) -> Bounds {
-    let pivot = base.front_corner(corner);
-    let diagonal = Vector::new(base.size.width, base.size.depth).length();
-    Bounds::between(pivot, pivot).grown(diagonal.saturating_add(2 * SLACK))
 }
 
 /// A box that holds a base however it wheels.
