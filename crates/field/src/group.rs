@@ -6,6 +6,7 @@ use arrayvec::ArrayVec;
 
 use crate::angle::{Angle, UNIT};
 use crate::base::{Base, Size};
+use crate::bounds::Bounds;
 use crate::contact::{CONTACT, SLACK};
 use crate::enter::Part;
 use crate::fine::Fine;
@@ -175,6 +176,11 @@ impl Line {
     {
         let blockers = blockers.into_iter();
         let (mut progress, mut stop) = (leg.progress(), None);
+        if blockers.clone().next().is_none() && self.keeps_off_edges(leg, table) {
+            // Nothing need be found out member by member.
+            let leg = leg.part(progress);
+            return LineCourse { leg, cost: self.cost(leg), stop };
+        }
         for (index, member) in self.members().enumerate() {
             let limit = leg.part(progress);
             let (part, met) = self.member_course(index, &member, limit, blockers.clone(), table);
@@ -199,6 +205,21 @@ impl Line {
         }
         let leg = leg.part(progress);
         LineCourse { leg, cost: self.cost(leg), stop }
+    }
+
+    /// Whether a leg keeps well away from the edges of the table, told by boxes: no says nothing.
+    fn keeps_off_edges(&self, leg: Leg, table: &Table) -> bool {
+        let frame = self.frame();
+        let swept = match leg {
+            Leg::Straight { .. } => {
+                let here = Bounds::close_around(&frame);
+                here.joined(here.shifted(frame.after(leg).pose.front - frame.pose.front))
+            }
+            Leg::Wheel { corner, turn } => Bounds::wheeling(&frame, corner, turn),
+            Leg::AboutFace => Bounds::around(&frame),
+        };
+        let Bounds { min, max } = swept.grown(SLACK);
+        min.x >= 0 && min.y >= 0 && max.x <= table.width && max.y <= table.height
     }
 
     fn member_course<'a, I>(
