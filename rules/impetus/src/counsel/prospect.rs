@@ -291,7 +291,7 @@ impl Impetus {
         prospect: &mut Prospect,
     ) {
         let facts = ChargeFacts { counter, a: charger, ..plan.facts };
-        let means = ask.means(&self.questions.charge, &facts, charge_figures);
+        let means = ask.means(&self.questions.charge, &self.book.essence(&facts), charge_figures);
         prospect.chance = means[6];
         let (mine, his) = tolls_of(&means);
         // What was there before the charge is not its doing.

@@ -110,7 +110,7 @@ fn swept(side: &FightSide) -> bool {
 }
 
 /// The shot at the charger, if the target has one; never in disorder.
-fn shot_on(facts: &ChargeFacts) -> Option<FireFacts> {
+pub(super) fn shot_on(facts: &ChargeFacts) -> Option<FireFacts> {
     let weapon = facts.shot.weapon().filter(|_| !facts.b.is_disordered())?;
     let range = if facts.shot_range == 0 { facts.distance } else { facts.shot_range };
     let firer = Firer { vbu: facts.b.vbu, r#type: facts.b.r#type, ..Firer::default() };

@@ -35,6 +35,7 @@ pub mod retreat;
 pub mod victory;
 
 pub mod charge;
+mod essence;
 pub mod evade;
 pub mod panic;
 pub mod reach;
