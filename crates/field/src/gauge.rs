@@ -37,6 +37,15 @@ impl Base {
         distance.saturating_sub(self.gap(other))
     }
 
+    /// Whether some part of another base lies within a distance of this one, for who need not know
+    /// by how much: mostly the fronts alone tell.
+    pub fn is_near(&self, other: &Base, distance: i32) -> bool {
+        let way = other.pose.front - self.pose.front;
+        let square = i128::from(way.dx).pow(2) + i128::from(way.dy).pow(2);
+        let fronts_near = distance >= 0 && square <= i128::from(distance).pow(2);
+        fronts_near || !self.is_beyond(other, distance) && self.near_to_spare(other, distance) >= 0
+    }
+
     /// By how much the whole of another base lies within a distance of this one.
     pub fn wholly_near_to_spare(&self, other: &Base, distance: i32) -> i32 {
         distance.saturating_sub(self.farthest(other))
@@ -87,6 +96,18 @@ mod tests {
         assert_eq!(shooter.range_to_spare(&base(5_000, 4_000, 180), 4_900), -100);
         assert_eq!(shooter.range_to_spare(&base(5_000, 4_000, 180), 5_000), 0);
         assert_eq!(shooter.range_to(&base(0, 1_000, 0)), 0, "standing on it");
+    }
+
+    #[test]
+    fn near_is_what_has_something_to_spare() {
+        let here = base(0, 0, 30);
+        for (x, y) in (-12..12).flat_map(|x| (-12..12).map(move |y| (x * 1_000, y * 1_000))) {
+            for distance in [-1, 0, 1_999, 5_000, 8_000] {
+                let there = base(x, y, 200);
+                let near = here.near_to_spare(&there, distance) >= 0;
+                assert_eq!(here.is_near(&there, distance), near, "{x} {y} {distance}");
+            }
+        }
     }
 
     #[test]

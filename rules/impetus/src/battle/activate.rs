@@ -273,7 +273,7 @@ impl Play<'_> {
             r#for: deed,
             discipline: grades.max().unwrap_or(Grade::B),
             commander: units.iter().any(|unit| survey.unit(*unit).general.is_some()),
-            beyond: units.iter().any(|unit| survey.led(*unit).beyond),
+            beyond: units.iter().any(|unit| survey.is_beyond(*unit)),
             ..TestFacts::default()
         }
     }

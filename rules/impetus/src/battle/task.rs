@@ -57,7 +57,7 @@ impl Play<'_> {
         let free = !self.state.commands[usize::from(profile.command)].rerolled;
         let hears = !survey.is_impetuous(unit) && !profile.troop.is_chariot();
         let waits = survey.stands(unit) && survey.unit(unit).disordered;
-        free && hears && waits && !survey.led(unit).beyond
+        free && hears && waits && !survey.is_beyond(unit)
     }
 
     pub(super) fn rally_again(&mut self, unit: UnitId) -> Played {

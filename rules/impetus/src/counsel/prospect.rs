@@ -529,7 +529,7 @@ impl Survey<'_> {
             r#for: deed,
             discipline: worst.unwrap_or_default(),
             commander: units.iter().any(|unit| self.unit(*unit).general.is_some()),
-            beyond: units.iter().any(|unit| self.led(*unit).beyond),
+            beyond: units.iter().any(|unit| self.is_beyond(*unit)),
             nth: nth.max(2),
             again: false,
         }

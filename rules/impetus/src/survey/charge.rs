@@ -323,7 +323,7 @@ impl Survey<'_> {
             a_pila: own.traits.pilum,
             b_pila: foe.traits.pilum,
             pila_support: survey.pila_beside(target, main),
-            beyond: self.led(target).beyond,
+            beyond: self.is_beyond(target),
             ready: self.unit(target).ready,
             start_wood_edge: self.is_on_wood_edge(main),
             start_column: self.is_in_column(main),

@@ -39,8 +39,21 @@ impl Survey<'_> {
             let rule = &sheet::LEADERSHIP[sheet::LEADERSHIP.len() - 1];
             return Led { by: None, beyond: true, margin_ticks: i32::MIN, rule };
         };
-        let rule = structure_range(self.setup.commands[usize::from(command)].structure);
+        let rule = self.range_of(command);
         let margin_ticks = self.base(by).near_to_spare(&self.base(unit), ticks(rule));
         Led { by: Some(by), beyond: margin_ticks < 0, margin_ticks, rule }
+    }
+
+    /// Whether nobody leads a unit, for who need not know by how much it is too far.
+    pub(crate) fn is_beyond(&self, unit: UnitId) -> bool {
+        let command = self.profile(unit).command;
+        self.general_of(command).is_none_or(|by| {
+            !self.base(by).is_near(&self.base(unit), ticks(self.range_of(command)))
+        })
+    }
+
+    /// The line that says how far a commander's word goes.
+    fn range_of(&self, command: u8) -> &'static Rule {
+        structure_range(self.setup.commands[usize::from(command)].structure)
     }
 }

@@ -256,13 +256,18 @@ impl Scan {
         let near = own.around.grown(CONTACT + SLACK);
         (own.touches, own.touched_by, own.beside) = Default::default();
         for other in (0u8..).map(UnitId).take(self.stands.len()).filter(|other| *other != id) {
-            let (here, friend) =
-                (self.present.holds(other), setup.units[usize::from(other.0)].side == side);
+            let here = self.present.holds(other);
             let stand = self.stand_mut(other);
+            let meets = near.meets(&stand.around);
+            // Most are far off, and were before.
+            if !meets && !stand.knows(id) {
+                continue;
+            }
             stand.touches = stand.touches.without(id);
             stand.touched_by = stand.touched_by.without(id);
             stand.beside = stand.beside.without(id);
-            if near.meets(&stand.around) {
+            if meets {
+                let friend = setup.units[usize::from(other.0)].side == side;
                 if friend {
                     let touch = own.base.touches(&stand.base);
                     note(&mut own.beside, other, touch && here);
@@ -288,6 +293,11 @@ impl Scan {
 }
 
 impl Stand {
+    /// Whether another is among those that it has to do with.
+    const fn knows(&self, other: UnitId) -> bool {
+        self.touches.holds(other) || self.touched_by.holds(other) || self.beside.holds(other)
+    }
+
     fn place(&mut self, base: Base, ground: &Terrain) {
         let zone = zone_of(&base);
         self.base = base;

@@ -22,9 +22,8 @@ pub(crate) enum NoTransfer {
     /// The unit he is with.
     Acted(UnitId),
     Melee(UnitId),
-    TooFar {
-        by: i32,
-    },
+    /// From the unit he is with.
+    TooFar(UnitId),
 }
 
 impl Survey<'_> {
@@ -207,7 +206,10 @@ impl Survey<'_> {
             }
             NoTransfer::Acted(from) => self.no(rule, from, "acted already, and he stays there"),
             NoTransfer::Melee(unit) => self.no(rule, unit, "in melee"),
-            NoTransfer::TooFar { by } => self.no(rule, to, &format!("{} too far off", say_u(by))),
+            NoTransfer::TooFar(from) => {
+                let by = self.base(from).gap(&self.base(to)) - ticks(&sheet::TRANSFER);
+                self.no(rule, to, &format!("{} too far off", say_u(by)))
+            }
         })
     }
 
@@ -229,7 +231,7 @@ impl Survey<'_> {
         if let Some(unit) = [from, to].into_iter().find(|unit| self.in_melee(*unit)) {
             return Err(NoTransfer::Melee(unit));
         }
-        let spare = self.base(from).near_to_spare(&self.base(to), ticks(&sheet::TRANSFER));
-        if spare < 0 { Err(NoTransfer::TooFar { by: -spare }) } else { Ok(()) }
+        let near = self.base(from).is_near(&self.base(to), ticks(&sheet::TRANSFER));
+        if near { Ok(()) } else { Err(NoTransfer::TooFar(from)) }
     }
 }
