@@ -64,20 +64,34 @@ impl Survey<'_> {
 
 /// The line by which one side suffers what it does.
 fn suffered_by(
-    own: &FightSide,
-    foe: &FightSide,
-    loss: u8,
+    (own, loss): (&FightSide, u8),
+    (foe, foe_loss): (&FightSide, u8),
     routed: bool,
-    won: bool,
+    ending: Ending,
 ) -> &'static Rule {
+    let won = ending == Ending::Won;
+    // Who was in order, lost more, or as much as one who had failed, has failed his test.
+    let failed_alike = ending == Ending::Drawn && foe_loss > 0 && !foe.is_disordered();
+    let piled = own.is_disordered()
+        && i16::from(loss) == sheet::COHESION_PILED.value
+        && ending != Ending::Lost
+        && !failed_alike;
     match (loss, routed) {
         (_, true) if own.r#type == Troop::ScythedChariots => &sheet::SCYTHED_SPENT,
         (_, true) if own.is_outflanked_by(foe) => &sheet::FLANK_ROUTS,
         (0, _) if !won && own.r#type.falls_back() && foe.r#type.is_foot() => &sheet::FALL_BACK,
         (0, _) => &sheet::DAMAGE_SIX,
-        _ if !won || routed => &sheet::COHESION_LOSSES,
-        _ => &sheet::COHESION_PILED,
+        _ if piled && !routed => &sheet::COHESION_PILED,
+        _ => &sheet::COHESION_LOSSES,
     }
+}
+
+/// How a round of blows ended for one side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Ending {
+    Won,
+    Lost,
+    Drawn,
 }
 
 impl Play<'_> {
@@ -270,7 +284,12 @@ impl Play<'_> {
 /// What a round did to both.
 fn both_sides(bout: &Bout, facts: &MeleeFacts, verdict: &Exchange) -> [Suffered; 2] {
     let MeleeFacts { a, b } = facts;
-    let beats = |other: Loser| verdict.loser == other;
+    let (of_a, of_b) = ((a, verdict.a_loss), (b, verdict.b_loss));
+    let ending = |lost_by: Loser| match verdict.loser {
+        Loser::None => Ending::Drawn,
+        loser if loser == lost_by => Ending::Lost,
+        _ => Ending::Won,
+    };
     [
         Suffered {
             unit: bout.a,
@@ -278,7 +297,7 @@ fn both_sides(bout: &Bout, facts: &MeleeFacts, verdict: &Exchange) -> [Suffered;
             disordered: verdict.a_disordered,
             routed: verdict.a_routed,
             fate: verdict.a_fate,
-            rule: suffered_by(a, b, verdict.a_loss, verdict.a_routed, beats(Loser::B)),
+            rule: suffered_by(of_a, of_b, verdict.a_routed, ending(Loser::A)),
         },
         Suffered {
             unit: bout.b,
@@ -286,7 +305,7 @@ fn both_sides(bout: &Bout, facts: &MeleeFacts, verdict: &Exchange) -> [Suffered;
             disordered: verdict.b_disordered,
             routed: verdict.b_routed,
             fate: verdict.b_fate,
-            rule: suffered_by(b, a, verdict.b_loss, verdict.b_routed, beats(Loser::A)),
+            rule: suffered_by(of_b, of_a, verdict.b_routed, ending(Loser::B)),
         },
     ]
 }

@@ -104,6 +104,27 @@ fn a_drawn_melee_is_fought_on_without_impetus() {
     assert_eq!(next.unit("axes").activity, Activity::Acted);
 }
 
+#[test]
+fn who_wins_and_fails_loses_by_his_test_and_not_by_disorder_piled_up() {
+    let fought = |disordered: bool| {
+        let mut clash = Clash::new(&[("axes", WILD, [60, 50, 0])], &[("foe", FOOT, [60, 55, 180])]);
+        clash.does(0, "charge axes foe", "12341234 12341");
+        clash.amend("axes", |unit| {
+            (unit.activity, unit.disordered) = (Activity::Active, disordered);
+        })
+    };
+    // Two hits on the foe, who fails by two; one on the axes, who fail by one and win.
+    let mut clash = fought(false);
+    clash.does(0, "fight axes", "6612 5 61234 4");
+    assert_eq!((clash.unit("axes").vbu, clash.unit("axes").disordered), (3, true));
+    assert!(clash.tells("impetus.cohesion.losses") && !clash.tells("impetus.cohesion.piled"));
+    // The same, but the axes were in disorder, and pass.
+    let mut clash = fought(true);
+    clash.does(0, "fight axes", "661 5 61234 1");
+    assert_eq!(clash.unit("axes").vbu, 3);
+    assert!(clash.tells("impetus.cohesion.piled"));
+}
+
 fn relieved() -> Clash {
     let red = [("first", LEGION, [60, 50, 0]), ("second", LEGION, [60, 47, 0])];
     Clash::new(&red, &[("foe", FOOT, [60, 54, 180])])
