@@ -13,6 +13,11 @@ const SAVED: f64 = 0.5;
 const RIDES_FOR: f64 = 0.02;
 /// What it is to be with those who are about to charge, and to be within a shot, against being lost.
 const STRIKING: f64 = 0.25;
+/// What it is that an enemy can come at all, whatever he would win by it.
+const IN_REACH: f64 = 0.15;
+/// Hundredths of a body's strength, and the least that is reckoned with.
+const WHOLE: i32 = 100;
+const LEFT_LEAST: i32 = 20;
 const SHOT_AT: f64 = 0.1;
 /// How much dearer it is to charge while not in order: it can be put off until order is won back.
 const IN_DISORDER: f64 = 1.5;
@@ -88,7 +93,7 @@ pub(crate) fn ride(board: &Board, temper: &Temper, in_peril: f64, prospect: &Pro
 }
 
 /// How likely it is that a body is struck hard before long: by who comes at it, or because it is
-/// itself to come on.
+/// itself to come on. What is left of a beaten body breaks soonest.
 pub(crate) fn peril(board: &Board, troop: &Troop) -> f64 {
     let struck = board.danger(troop, troop.at, troop.heading) / troop.worth().max(1.0);
     // Who follows his own will is as good as in the fight once the enemy is near.
@@ -100,7 +105,21 @@ pub(crate) fn peril(board: &Board, troop: &Troop) -> f64 {
         range > 0.0 && (foe.at - troop.at).square() <= range * range
     };
     let shots = board.foes().filter(|foe| shot(foe)).count().min(2);
-    struck.min(1.0) + if strikes { STRIKING } else { 0.0 } + SHOT_AT * shots as f64
+    let open = if board.foes().any(|foe| comes_at(foe, troop)) { IN_REACH } else { 0.0 };
+    let looms = struck.min(1.0) + open + if strikes { STRIKING } else { 0.0 };
+    (looms + SHOT_AT * shots as f64) * frailty(troop)
+}
+
+/// How much sooner a body breaks than it would whole and in order.
+fn frailty(troop: &Troop) -> f64 {
+    let left = f64::from(troop.body.strength.clamp(LEFT_LEAST, WHOLE)) / f64::from(WHOLE);
+    if troop.body.shaken { IN_DISORDER / left } else { 1.0 / left }
+}
+
+/// An enemy is free to come at a body from where he stands.
+fn comes_at(foe: &Troop, troop: &Troop) -> bool {
+    let way = troop.at - foe.at;
+    !foe.body.engaged && way.square() <= foe.strikes * foe.strikes && way.dot(foe.heading) > 0.0
 }
 
 /// What getting out of a losing fight is worth beside its own prospect.
@@ -121,8 +140,71 @@ fn help(board: &Board, troop: &Troop, on: &Troop, gain: f64) -> f64 {
 
 /// Who would strike us next is better struck first.
 fn seized(temper: &Temper, troop: &Troop, on: &Troop) -> f64 {
-    let way = troop.at - on.at;
-    let comes =
-        !on.body.engaged && way.square() <= on.strikes * on.strikes && way.dot(on.heading) > 0.0;
-    if comes { temper.seize * clash(&on.body, &troop.body, false).max(0.0) } else { 0.0 }
+    if comes_at(on, troop) {
+        temper.seize * clash(&on.body, &troop.body, false).max(0.0)
+    } else {
+        0.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Board, Temper, peril, ride};
+    use tercio_engine::{Body, Doing, Muster, Prospect, Role};
+
+    const WIDTH: i32 = 8_000;
+
+    /// A body of a side at a place, facing its enemy, as strong as this many hundredths.
+    fn body(piece: u16, side: u8, at: [i32; 2], strength: i32, shaken: bool) -> Body {
+        Body {
+            piece,
+            side,
+            command: side,
+            role: Role::Line,
+            at,
+            facing: if side == 0 { 0 } else { 32_768 },
+            width: WIDTH,
+            depth: 3_000,
+            worth: 100 * strength / 100,
+            strength,
+            attack: 5 * strength / 100,
+            defence: 5 * strength / 100,
+            reach: 6_000,
+            range: 0,
+            best: 0,
+            engaged: false,
+            shaken,
+            waits: side == 0,
+            acts: false,
+            leads: piece == 0,
+            eager: false,
+            ready: false,
+        }
+    }
+
+    /// Our commander's men, others that he might ride to, and a weak enemy before both.
+    fn board(others: (i32, bool)) -> Board {
+        let bodies = vec![
+            body(0, 0, [60_000, 30_000], 100, false),
+            body(1, 0, [68_000, 30_000], others.0, others.1),
+            body(2, 1, [63_000, 36_000], 40, false),
+        ];
+        let muster = Muster { bodies, width: 120_000, height: 90_000, ..Muster::default() };
+        let mut board = Board::default();
+        board.fill(&muster, 0);
+        board
+    }
+
+    #[test]
+    fn men_all_but_beaten_are_no_refuge_from_a_weak_enemy() {
+        let gain = |others: (i32, bool)| {
+            let board = board(others);
+            let prospect = Prospect { on: Some(1), ..Prospect::quiet(Doing::Other) };
+            ride(&board, &Temper::STEADY, peril(&board, &board.troops[0]), &prospect)
+        };
+        assert!(gain((60, true)) <= 0.0, "{}", gain((60, true)));
+        let board = board((60, true));
+        let [strong, beaten] = [0, 1].map(|place| peril(&board, &board.troops[place]));
+        assert!(beaten > strong, "{beaten} {strong}");
+    }
 }

@@ -76,6 +76,21 @@ fn a_commander_rides_back_before_his_men_are_struck() {
 }
 
 #[test]
+fn a_commander_does_not_ride_to_those_who_are_all_but_beaten() {
+    // The second stands beside the guard, and the knights can come at either.
+    let order = |beaten: usize| {
+        let (rules, mut state) = battle(9);
+        state.units[1].pose.front.x += 8_000;
+        state.units[1].pose.front.y += 13_500;
+        (state.units[beaten].vbu, state.units[beaten].disordered) = (1, true);
+        (state.units[beaten].worn, state.units[beaten].rallied) = (true, true);
+        Commander::<Impetus>::new(1).choose(&rules, &state, Seat(0)).unwrap().order
+    };
+    assert!(!matches!(order(1), Order::Transfer { .. }));
+    assert_eq!(order(0), Order::Transfer { to: UnitId(1) });
+}
+
+#[test]
 fn a_charge_after_a_move_may_come_in_without_order() {
     let (first, second) = (charge(0), charge(1));
     assert!(second.cost > first.cost, "{first:?} {second:?}");

@@ -89,6 +89,23 @@ impl Baroque {
         }
     }
 
+    /// The same while the leader is there.
+    fn living(&self, state: &State, command: u8) -> Option<(&str, String)> {
+        let there = self.survey(state).leader_at(command).is_some();
+        there.then(|| self.led_by(command))
+    }
+
+    /// A command that has lost its leader.
+    fn leaderless(&self, command: u8) -> String {
+        format!("leaderless, {}", self.led_by(command).1)
+    }
+
+    /// Who throws for a command.
+    fn thrower(&self, state: &State, command: u8) -> String {
+        let leader = self.living(state, command).map(|(leader, _)| leader.to_string());
+        leader.unwrap_or_else(|| self.leaderless(command))
+    }
+
     fn tell_preparation(&self, state: &State, event: &Event) -> String {
         match event {
             Event::Attacks { side } => {
@@ -113,30 +130,35 @@ impl Baroque {
 
     fn tell_turn(&self, state: &State, event: &Event) -> String {
         match event {
-            Event::Named { command } => {
-                let (leader, command) = self.led_by(*command);
-                format!("{leader} stepped forward with {command}.")
-            }
+            Event::Named { command } => match self.living(state, *command) {
+                Some((leader, command)) => format!("{leader} stepped forward with {command}."),
+                None => format!("{} stepped forward.", self.leaderless(*command)),
+            },
             Event::Threw { command, dice: [one, other], total } => {
-                let leader = self.led_by(*command).0;
-                format!("{leader} threw {one} and {other}: {total} in all.")
+                let who = self.thrower(state, *command);
+                format!("{who} threw {one} and {other}: {total} in all.")
             }
             Event::ThrewAgain { command, dice: [one, other] } => {
-                format!("{} threw again, and {one} and {other} lay.", self.led_by(*command).0)
+                let who = self.thrower(state, *command);
+                format!("{who} threw again, and {one} and {other} lay.")
             }
             Event::Equal => "Both threw the same, and threw again.".into(),
-            Event::Initiative { command } => {
-                let (leader, command) = self.led_by(*command);
-                format!("{leader} had the initiative: {command} acted.")
-            }
+            Event::Initiative { command } => match self.living(state, *command) {
+                Some((leader, command)) => {
+                    format!("{leader} had the initiative: {command} acted.")
+                }
+                None => format!("{} had the initiative, and acted.", self.leaderless(*command)),
+            },
             Event::HandedOver { from, to } => {
                 let (from, (to, command)) = (self.led_by(*from).0, self.led_by(*to));
                 format!("{from} handed the initiative over to {to}: {command} acted.")
             }
-            Event::Idle { command } => {
-                let (leader, command) = self.led_by(*command);
-                format!("{leader} dithered over a double, and {command} did nothing.")
-            }
+            Event::Idle { command } => match self.living(state, *command) {
+                Some((leader, command)) => {
+                    format!("{leader} dithered over a double, and {command} did nothing.")
+                }
+                None => format!("{} threw a double, and did nothing.", self.leaderless(*command)),
+            },
             Event::Done { command } => format!("{} ended the turn.", self.led_by(*command).1),
             Event::Led { command, to: Some(unit) } => {
                 format!("{} rode over to {}.", self.led_by(*command).0, self.told(*unit))

@@ -116,7 +116,9 @@ pub fn write_titled(at: usize, all: &[Titled<'_>]) -> String {
     words.into_iter().find(|word| alone(word)).map_or_else(|| (at + 1).to_string(), String::from)
 }
 
-/// The place of the part that is meant: by its leader, its title, its number, or nearly so.
+/// The place of the part that is meant: by its leader, its title, its number, or enough of a name to
+/// tell it from the others. A name that is only nearly right is asked about: such a choice is often
+/// secret, and cannot be taken back.
 pub fn read_titled(text: &str, all: &[Titled<'_>]) -> Result<usize, Mistyped> {
     let text = &text.to_lowercase();
     let words: Vec<[String; 2]> =
@@ -129,21 +131,23 @@ pub fn read_titled(text: &str, all: &[Titled<'_>]) -> Result<usize, Mistyped> {
         let mut found = (0..all.len()).filter(|at| words[*at].iter().any(|it| fits(it)));
         found.next().filter(|_| found.next().is_none())
     };
-    let plain = |word: &str| word == text || word.trim_start_matches("the ") == text;
-    let near = || {
-        let near = near::nearest(text, words.iter().flatten().map(String::as_str))?;
-        find(&|word| word == near)
-    };
-    let found = find(&plain).or_else(|| find(&|word| word.contains(text.as_str()))).or_else(near);
+    let bare = |word: &str| word.trim_start_matches("the ").to_string();
+    let plain = |word: &str| word == text || bare(word) == *text;
+    let begins = |word: &str| word.starts_with(text) || bare(word).starts_with(text);
+    let holds = |word: &str| word.contains(text.as_str());
+    let found = find(&plain).or_else(|| find(&begins)).or_else(|| find(&holds));
     found.ok_or_else(|| {
+        let near = near::nearest(text, words.iter().flatten().map(String::as_str));
+        let meant = near.and_then(|near| find(&|word| word == near));
         let known: Vec<String> = (0..all.len()).map(|at| write_titled(at, all)).collect();
-        Mistyped(format!("no command of yours is `{text}`: {}", one_of(&known)))
+        let hint = meant.map_or_else(String::new, |at| format!("; did you mean `{}`?", known[at]));
+        Mistyped(format!("no command of yours is `{text}`: {}{hint}", one_of(&known)))
     })
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Titled, Verbs, read_kind, read_quarters, read_titled, write_titled};
+    use super::{Mistyped, Titled, Verbs, read_kind, read_quarters, read_titled, write_titled};
 
     const VERBS: Verbs = Verbs {
         forms: &[&["move <unit> <U>", "march-on <unit>", "concede"], &["pass", "done"]],
@@ -184,9 +188,11 @@ mod tests {
         ];
         assert_eq!(write_titled(0, &all), "Rupert");
         assert_eq!(write_titled(1, &all), "2", "two are called so");
-        for (text, at) in [("horse", 0), ("the horse", 0), ("ruprt", 0), ("3", 2)] {
+        for (text, at) in [("horse", 0), ("the horse", 0), ("r", 0), ("pert", 0), ("3", 2)] {
             assert_eq!(read_titled(text, &all), Ok(at), "{text}");
         }
         assert!(read_titled("astley", &all).is_err());
+        let Err(Mistyped(said)) = read_titled("ruprt", &all) else { unreachable!("nearly right") };
+        assert!(said.ends_with("did you mean `Rupert`?"), "{said}");
     }
 }

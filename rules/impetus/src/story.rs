@@ -12,6 +12,7 @@ use crate::phase::panic::Direction;
 use crate::setup::{CommandSetup, ground_title};
 use crate::state::{EndReason, Ended, State, UnitId};
 use crate::survey::bar::{U, say_u};
+use crate::troops::Level;
 use tercio_family::{inside, opened, say_gone};
 
 /// Only explains another event.
@@ -89,6 +90,17 @@ impl Impetus {
         (leader, inside(&card.title))
     }
 
+    /// The same while the commander is there.
+    fn living(&self, state: &State, command: u8) -> Option<(String, String)> {
+        let now = state.commands.get(usize::from(command))?;
+        (now.level != Level::Nobody).then(|| self.led_by(command))
+    }
+
+    /// A command that has lost its commander.
+    fn leaderless(&self, command: u8) -> String {
+        format!("leaderless, {}", self.command_told(command))
+    }
+
     /// The title of a command, with its side where the enemy has one of the same title.
     fn command_told(&self, command: u8) -> String {
         match self.setup.commands.get(usize::from(command)) {
@@ -139,18 +151,22 @@ impl Impetus {
 
     fn tell_turn(&self, state: &State, event: &Event) -> String {
         match event {
-            Event::Named { command } => {
-                let (leader, command) = self.led_by(*command);
-                format!("{leader} stepped forward with {command}.")
-            }
+            Event::Named { command } => match self.living(state, *command) {
+                Some((leader, command)) => format!("{leader} stepped forward with {command}."),
+                None => format!("{} stepped forward.", self.leaderless(*command)),
+            },
             Event::Threw { command, total } => {
-                format!("{} threw {total} in all.", self.led_by(*command).0)
+                let leader = self.living(state, *command).map(|(leader, _)| leader);
+                let who = leader.unwrap_or_else(|| self.leaderless(*command));
+                format!("{who} threw {total} in all.")
             }
             Event::Equal => "Both threw the same, and threw again.".into(),
-            Event::Initiative { command } => {
-                let (leader, command) = self.led_by(*command);
-                format!("{leader} had the initiative: {command} acted.")
-            }
+            Event::Initiative { command } => match self.living(state, *command) {
+                Some((leader, command)) => {
+                    format!("{leader} had the initiative: {command} acted.")
+                }
+                None => format!("{} had the initiative, and acted.", self.leaderless(*command)),
+            },
             Event::Changed { command, change } => {
                 let leader = self.led_by(*command).0;
                 match change {
@@ -159,10 +175,12 @@ impl Impetus {
                     Change::None => format!("{leader} stayed as he was."),
                 }
             }
-            Event::Idle { command } => {
-                let (leader, command) = self.led_by(*command);
-                format!("{leader} dithered, and {command} did nothing.")
-            }
+            Event::Idle { command } => match self.living(state, *command) {
+                Some((leader, command)) => {
+                    format!("{leader} dithered, and {command} did nothing.")
+                }
+                None => format!("{} did nothing.", self.leaderless(*command)),
+            },
             Event::Done { command } => format!("{} ended the turn.", self.command_told(*command)),
             Event::CommandRouted { command } => {
                 let (leader, command) = self.led_by(*command);

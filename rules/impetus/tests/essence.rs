@@ -115,5 +115,9 @@ fn charges_that_differ_in_nothing_that_matters_are_one() {
     assert_ne!(book.essence(&near), book.essence(&far), "it may fall short");
     assert_eq!(book.essence(&far), book.essence(&ChargeFacts { distance: 12, r#move: 10, ..far }));
     let shot_at = ChargeFacts { shot: Shot::LongbowB, ..near };
-    assert_eq!(book.essence(&shot_at).distance, 3, "the range of the shot is the way of the charge");
+    assert_eq!(
+        book.essence(&shot_at).distance,
+        3,
+        "the range of the shot is the way of the charge"
+    );
 }

@@ -154,10 +154,12 @@ impl Play<'_> {
 
 /// The line by which one side suffers what it does.
 fn suffered_by(own: &FightSide, loss: u8, eliminated: bool, won: bool) -> &'static Rule {
+    // Who was in order, or lost more, has failed his test.
+    let piled = won && own.disordered && i16::from(loss) == sheet::COHESION_PILED.value;
     match (loss, eliminated) {
         (_, true) if own.flanked => &sheet::FLANK_ROUT,
         (0, _) => &sheet::COHESION_PASS,
-        _ if won => &sheet::COHESION_PILED,
+        _ if piled => &sheet::COHESION_PILED,
         _ => &sheet::COHESION_LOSSES,
     }
 }

@@ -11,7 +11,7 @@ use crate::view::leader_of;
 use tercio_chance::Seat;
 use tercio_engine::Aim;
 use tercio_family::{Steer, UnitId, nearest_quarter, shortened};
-use tercio_field::{Angle, CONTACT, FAR, Point, Pose, SLACK};
+use tercio_field::{Angle, CONTACT, FAR, Leg, Point, Pose, SLACK};
 
 /// How often a shorter way is looked for.
 const TRIES: usize = 3;
@@ -189,7 +189,18 @@ fn shorter(survey: &Survey<'_>, unit: UnitId, legs: &Legs, bar: &Bar) -> Option<
         Why::Ground { after, .. } | Why::Edge { after } | Why::Zone { after, .. } => {
             after - 2 * SLACK
         }
+        // Who cannot pass all of a friend may still come up to him.
+        Why::OnFriend { friend, .. } => up_to(survey, unit, legs, friend)?,
         _ => return None,
     };
     shortened(legs, room, survey.base(unit).size.width)
+}
+
+/// What a move costs a unit that ends straight on, until it meets a friend.
+fn up_to(survey: &Survey<'_>, unit: UnitId, legs: &Legs, friend: UnitId) -> Option<i32> {
+    let (Leg::Straight { way, ticks }, before) = legs.split_last()? else { return None };
+    let here = survey.base(unit);
+    let spent: i32 = before.iter().map(|leg| leg.cost(here.size.width)).sum();
+    let travel = here.along(before).travel_until(*way, *ticks, &[survey.base(friend)]);
+    Some(spent + travel.distance)
 }

@@ -121,7 +121,10 @@ impl Baroque {
         match order {
             Order::Name { command } => {
                 let card = &self.setup.commands[usize::from(*command)];
-                format!("throw for {} under {}", inside(&card.title), card.leader)
+                match survey.leader_at(*command) {
+                    None => format!("throw for {}, leaderless", inside(&card.title)),
+                    Some(_) => format!("throw for {} under {}", inside(&card.title), card.leader),
+                }
             }
             Order::Act(Act::March { legs, .. }) => say_legs(legs),
             Order::Act(Act::Charge { target, .. }) => format!("charge {}", name(target)),

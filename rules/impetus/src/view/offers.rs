@@ -7,6 +7,7 @@ use crate::setup::ground_title;
 use crate::state::{Due, State, UnitId};
 use crate::survey::Survey;
 use crate::survey::bar::U;
+use crate::troops::Level;
 use std::ops::ControlFlow;
 use tercio_chance::Seat;
 use tercio_engine::Offer;
@@ -113,7 +114,11 @@ impl Impetus {
         match order {
             Order::Name { command } => {
                 let card = &self.setup.commands[usize::from(*command)];
-                format!("throw for {} under {}", inside(&card.title), card.commander)
+                let lost = survey.state.commands[usize::from(*command)].level == Level::Nobody;
+                match lost {
+                    true => format!("throw for {}, leaderless", inside(&card.title)),
+                    false => format!("throw for {} under {}", inside(&card.title), card.commander),
+                }
             }
             Order::Act(act) => {
                 let what = match act {

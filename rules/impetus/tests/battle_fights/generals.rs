@@ -1,8 +1,9 @@
 //! Commanders in a lost melee: each row of their fates, and where they go.
 
 use crate::clash::{Clash, Draft};
+use tercio_engine::Ruleset;
 use tercio_impetus::troops::{Level, Structure};
-use tercio_impetus::{Due, EndReason, Status};
+use tercio_impetus::{Due, EndReason, Event, Status};
 
 const KNIGHTS: &str = "CP 8 6 4 B";
 
@@ -46,6 +47,19 @@ fn captured_or_killed_he_is_gone_and_the_troops_stay() {
         assert_eq!(clash.state.commands[1].level, Level::Nobody);
         assert!(clash.stands("guard") && clash.stands("men"));
     }
+}
+
+#[test]
+fn a_command_that_has_lost_its_commander_acts_without_a_name() {
+    let mut clash = led(Level::Fair);
+    let acts = Event::Initiative { command: 1 };
+    let said = |clash: &Clash| clash.rules.narrate(&clash.state, &acts);
+    let before = said(&clash);
+    falls(&mut clash, "13");
+    let after = said(&clash);
+    let leader = before.split(" had the initiative").next().unwrap();
+    assert!(!after.contains(leader), "{after}");
+    assert!(after.starts_with("Leaderless, ") && after.contains("had the initiative"), "{after}");
 }
 
 #[test]

@@ -53,6 +53,19 @@ fn a_part_of_a_name_is_enough_for_ones_own() {
 }
 
 #[test]
+fn who_may_pass_a_friend_but_comes_too_short_goes_up_to_him() {
+    // The foot stands behind its bows, which it may pass: four U are free, the whole move would end
+    // on them.
+    let table = Table::of("hastings", 1);
+    assert_eq!(table.meant("move spearmen max"), "move spearmen 4");
+    let whole = table.reads("move spearmen 5");
+    let refused = table.rules.judge(&table.state, NORMANS, &whole).unwrap_err();
+    assert!(refused.because.contains("short of clearing"), "{}", refused.because);
+    let notation = |order: &Order| table.rules.notation(&table.state, order);
+    assert!(table.proposals(NORMANS).iter().any(|order| notation(order) == "move spearmen 4"));
+}
+
+#[test]
 fn as_far_as_it_goes_is_as_far_as_the_rules_allow() {
     let mut table = Table::hastings();
     table.put("bretons", 150, 20, 0);
