@@ -94,6 +94,16 @@ impl Polygon {
         self.points.iter().zip(next).map(|(&a, &b)| (a, b))
     }
 
+    /// Whether two of its sides meet that are not neighbours: no area is bounded so.
+    pub fn crosses_itself(&self) -> bool {
+        let sides: ArrayVec<(Point, Point), POLYGON_POINTS_MAX> = self.sides().collect();
+        let apart = |one: usize, other: usize| other > one + 1 && other - one < sides.len() - 1;
+        sides.iter().enumerate().any(|(one, &(a, b))| {
+            let mut others = sides.iter().enumerate().filter(|(other, _)| apart(one, *other));
+            others.any(|(_, &(c, d))| segments_meet(a, b, c, d))
+        })
+    }
+
     /// Whether a point lies in the area, its sides included.
     pub fn contains(&self, point: Point) -> bool {
         if !self.bounds.contains(point) {
@@ -161,6 +171,16 @@ mod tests {
     use crate::base::{Base, Size};
     use crate::contact::SLACK;
     use crate::point::Point;
+
+    #[test]
+    fn sides_that_cross_or_touch_bound_no_area() {
+        let crosses = |pairs: &[(i32, i32)]| Polygon::new(&points(pairs)).unwrap().crosses_itself();
+        assert!(crosses(&[(0, 0), (10, 10), (0, 10), (10, 0)]));
+        assert!(crosses(&[(0, 0), (10, 0), (10, 10), (5, 0), (0, 10)]), "a corner on a side");
+        assert!(!crosses(&[(0, 0), (10, 0), (10, 10), (0, 10)]));
+        assert!(!crosses(&[(0, 0), (10, 0), (0, 10)]));
+        assert!(!crosses(&[(0, 0), (10, 0), (10, 10), (5, 3), (0, 10)]), "hollowed");
+    }
 
     fn points(pairs: &[(i32, i32)]) -> Vec<Point> {
         pairs.iter().map(|&(x, y)| Point::new(x, y)).collect()

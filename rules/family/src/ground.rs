@@ -159,7 +159,13 @@ fn read_shape(
     }
     match given {
         "rect" => read_rect(part, &rect?, table).map(Shape::from),
-        "points" => or_fault(part, "points", Polygon::new(&corners?)).map(Shape::from),
+        "points" => {
+            let area = or_fault(part, "points", Polygon::new(&corners?))?;
+            if area.crosses_itself() {
+                part.fault_at("points", "its sides cross", "give its corners in order, once round");
+            }
+            Some(Shape::from(area))
+        }
         _ => or_fault(part, "line", Strip::new(&line?, file_ticks(width))).map(Shape::from),
     }
 }

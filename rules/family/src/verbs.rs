@@ -25,9 +25,19 @@ impl Verbs {
         self.forms.iter().copied().flatten().copied()
     }
 
+    /// Every verb.
+    pub fn all(self) -> impl Iterator<Item = &'static str> {
+        self.every_form().map(verb_of)
+    }
+
+    /// How orders with a verb are written, if there is such a verb.
+    pub fn known(self, verb: &str) -> Option<&'static str> {
+        self.every_form().find(|form| verb_of(form) == verb)
+    }
+
     /// How orders with a verb are written.
     pub fn form_of(self, verb: &str) -> &'static str {
-        self.every_form().find(|form| verb_of(form) == verb).unwrap_or("help")
+        self.known(verb).unwrap_or("help")
     }
 
     /// The verb is known, what follows it is not.

@@ -3,7 +3,7 @@
 mod act;
 mod aim;
 mod names;
-mod notation;
+pub(crate) mod notation;
 pub mod prepare;
 mod propose;
 mod question;

@@ -4,6 +4,7 @@ use super::army::{Army, check_size, read_army, read_commands};
 use super::form::{SYSTEM, TABLE_BU, TABLE_SIDE, WIDTHS};
 use super::place::read_place;
 use super::{CommandSetup, Setup};
+use crate::order::notation::VERBS;
 use crate::state::VILLAGES_MAX;
 use tercio_engine::setup::{Part, Reader};
 use tercio_engine::{PieceSource, SetupFaults, Shelf};
@@ -65,7 +66,7 @@ fn read_root(
     if free {
         check_free(root);
     }
-    let lessons = read_lessons(root);
+    let lessons = read_lessons(root, VERBS, &draft.army.units);
     let sides = two_sides(root, sides)?;
     check_size(root, "the battle is too large", &draft.army);
     sources.units = draft.sources;

@@ -51,7 +51,7 @@ const PREPARATIONS: &[&str] = &[
 ];
 const OTHERS: &[&str] = &["bid <points>", "spend <points>", "concede"];
 
-const VERBS: Verbs = Verbs {
+pub(crate) const VERBS: Verbs = Verbs {
     forms: &[CHARGES, MOVES, TARGETS, SHOTS, COMBATS, ANSWERS, PREPARATIONS, OTHERS],
     aliases: &[
         ("m", "move"),

@@ -4,6 +4,7 @@ use super::army::{Army, check_size, read_army, read_force, read_with};
 use super::form::{SYSTEM, TABLE_SIDE, TURNS, WIDTHS};
 use super::place::read_place;
 use super::{GeneralSetup, Setup};
+use crate::order::notation::VERBS;
 use crate::sheet;
 use tercio_engine::setup::{Part, Reader};
 use tercio_engine::{PieceSource, SetupFaults, Shelf};
@@ -68,7 +69,7 @@ fn read_root(
     let parts = root.tables("side").into_iter().zip(0u8..);
     let sides: Vec<String> = parts.map(|(part, side)| draft.read_side(part, side)).collect();
     let (places, features) = read_grounds(root, &table, &WIDTHS, &mut sources.grounds);
-    let lessons = read_lessons(root);
+    let lessons = read_lessons(root, VERBS, &draft.army.units);
     let sides = two_sides(root, sides)?;
     let generals = <[GeneralSetup; 2]>::try_from(draft.generals).ok()?;
     check_size(root, "the battle is too large", &draft.army);

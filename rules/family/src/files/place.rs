@@ -20,7 +20,8 @@ pub trait Enlisted {
     }
 }
 
-/// A unit of those that begin at `first`, or a fault that says which there are.
+/// A unit of those that begin at `first`, or a fault that says which there are. Where there are none,
+/// because their army was not found, that has been told already.
 pub fn find_unit(
     part: &Part<'_, '_>,
     key: &str,
@@ -30,7 +31,7 @@ pub fn find_unit(
 ) -> Option<usize> {
     let own = &units[first..];
     let found = own.iter().position(|unit| unit.name() == name);
-    if found.is_none() {
+    if found.is_none() && !own.is_empty() {
         let known: Vec<&str> = own.iter().map(|unit| unit.name()).collect();
         let hint = near::hint(name, known.iter().copied());
         let what = format!("no unit is called `{name}` here{hint}");

@@ -4,8 +4,8 @@ use crate::ground::{SCALE, file_ticks};
 use tercio_engine::setup::Part;
 use tercio_field::{Angle, Point, Pose, div_round};
 
-/// More than any angle worth writing.
-const MOST: i64 = 1_000_000 * SCALE;
+/// Degrees all the way round.
+const ROUND: i64 = 360 * SCALE;
 
 /// Names are typed in orders.
 pub fn check_typed(part: &Part<'_, '_>, key: &str, name: &str) {
@@ -44,6 +44,9 @@ pub fn read_at(part: &Part<'_, '_>, unit: &str) -> Option<Pose> {
         }
         return None;
     };
-    let steps = div_round(facing.clamp(&-MOST, &MOST) * 65_536, 360 * SCALE);
+    if facing.abs() > ROUND {
+        part.fault_at("at", "no facing is more than once round", "0 is north, 90 east, 180 south");
+    }
+    let steps = div_round(facing.clamp(&-ROUND, &ROUND) * 65_536, ROUND);
     Some(Pose::new(Point::new(file_ticks(*x), file_ticks(*y)), Angle::wrapped(steps)))
 }

@@ -53,7 +53,7 @@ const PREPARATIONS: &[&str] = &[
 ];
 const OTHERS: &[&str] = &["name <command>", "relieve <unit>", "concede"];
 
-const VERBS: Verbs =
+pub(crate) const VERBS: Verbs =
     Verbs { forms: &[ACTS, REACTIONS, ANSWERS, PREPARATIONS, OTHERS], aliases: ALIASES };
 const ALIASES: &[(&str, &str)] = &[
     ("m", "move"),

@@ -4,6 +4,7 @@ use super::army::{Army, read_army, read_commands};
 use super::form::{SYSTEM, TABLE_SIDE, WIDTHS};
 use super::free::settle_generals;
 use super::{Setup, UnitSetup};
+use crate::order::notation::VERBS;
 use crate::state::{COMMANDS_MAX, UNITS_MAX};
 use tercio_engine::setup::{Part, Reader};
 use tercio_engine::{PieceSource, SetupFaults, Shelf};
@@ -72,7 +73,7 @@ fn read_root(
     if free {
         check_free(root);
     }
-    let lessons = read_lessons(root);
+    let lessons = read_lessons(root, VERBS, &draft.army.units);
     let sides = two_sides(root, sides)?;
     sources.units = draft.sources;
     let Army { commands, mut units, .. } = draft.army;

@@ -322,3 +322,35 @@ fn traits_are_told_in_the_words_of_files() {
     let traits = Traits { pilum: true, long_spears: true, ..Traits::default() };
     assert_eq!(traits.words(), ["pilum", "long-spears"]);
 }
+
+#[test]
+fn nonsense_that_can_be_read_is_told_too() {
+    let text = Impetus::card().file("hastings").unwrap().text;
+    let told = |text: &str| match read(text) {
+        Ok(_) => Vec::new(),
+        Err(faults) => faults.0.iter().map(|fault| fault.what.clone()).collect::<Vec<String>>(),
+    };
+    assert_eq!(told(text), Vec::<String>::new());
+    let army = text.replace("army = \"normans\"", "army = \"norman\"");
+    let faults = told(&army);
+    assert_eq!(faults.len(), 1, "an army that is not found is told of once: {faults:?}");
+    let bent = format!(
+        "{text}\n[[ground]]\nname = \"x\"\nkind = \"wood\"\npoints = [0, 0, 10, 10, 0, 10, 10, 0]\n"
+    );
+    assert_eq!(told(&bent), ["its sides cross"]);
+    let turned = text.replace("at = [90, 48, 0]", "at = [90, 48, 765]");
+    assert_eq!(told(&turned), ["no facing is more than once round"]);
+    let lesson = |order: &str| format!("{text}\n[[lesson]]\norder = \"{order}\"\ntext = \"Go.\"\n");
+    for (order, said) in [
+        ("fly away", "`fly` is no order"),
+        ("mov spearmen 3", "`mov` is no order; did you mean `move`?"),
+        ("move nobody 5", "no unit is called `nobody`"),
+    ] {
+        let faults = told(&lesson(order));
+        assert!(faults.len() == 1 && faults[0].starts_with(said), "{order}: {faults:?}");
+    }
+    for order in ["move spearmen 3", "move knights 8", "charge knights-1,knights-2 fyrd-1", "done"]
+    {
+        assert_eq!(told(&lesson(order)), Vec::<String>::new(), "{order}");
+    }
+}

@@ -51,7 +51,7 @@ const RULINGS: &[&str] = &[
 ];
 const OTHERS: &[&str] = &["concede"];
 
-const VERBS: Verbs = Verbs {
+pub(crate) const VERBS: Verbs = Verbs {
     forms: &[PLACES, PICKS, EVENTS, ANSWERS, ARGUMENTS, WEIGHED, INSTEAD, RULINGS, OTHERS],
     aliases: &[
         ("m", "move"),

@@ -7,6 +7,7 @@ use super::leader::{Posting, tell_apart};
 use super::place::read_place;
 use super::word::read_keywords;
 use super::{LEADERS_MAX, PLAYERS_MAX, PlayerSetup, Setup};
+use crate::order::notation::VERBS;
 use crate::sheet;
 use tercio_chance::Seat;
 use tercio_engine::setup::{Part, Reader};
@@ -76,7 +77,7 @@ fn read_root(
     let sides: Vec<String> = parts.map(|(part, side)| draft.read_side(part, side)).collect();
     let keywords = read_keywords(root, &sides);
     let attacker = find_side(root, "attacker", &sides);
-    let lessons = read_lessons(root);
+    let lessons = read_lessons(root, VERBS, &draft.army.units);
     let Draft { mut army, players, sources: units, .. } = draft;
     let sides = two_sides(root, sides)?;
     tell_apart(&mut army.leaders, &sides);
