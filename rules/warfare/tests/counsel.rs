@@ -289,8 +289,8 @@ fn a_unit_shut_in_behind_friends_finds_a_way() {
 fn engaged(pool: i16) -> (Warfare, State, [u8; 2]) {
     let (rules, mut state) = begun("hastings");
     let (knights, levy) = (unit(&rules, &state, "knights"), unit(&rules, &state, "levy"));
-    state.unit_mut(knights).pose = pose(5_000, 2_000, Angle::NORTH);
-    state.unit_mut(levy).pose = pose(5_000, 5_000, Angle::SOUTH);
+    state.unit_mut(knights).pose = pose(30_000, 14_000, Angle::NORTH);
+    state.unit_mut(levy).pose = pose(30_000, 17_000, Angle::SOUTH);
     state.unit_mut(levy).pool = pool;
     due(&mut state, Due::Moves { side: 0 });
     let mut dice = tercio_chance::Rolled::new(1);
@@ -363,6 +363,21 @@ fn a_march_up_to_the_edge_leaves_no_room_to_wheel() {
     };
     let (open, edge) = (gain_at(20_000), gain_at(32_500));
     assert!(edge < open, "{edge} and {open}");
+}
+
+#[test]
+fn who_gives_way_with_the_table_ending_behind_him_is_lost() {
+    let (rules, state, [knights, levy]) = engaged(0);
+    let shifted = |inches: i32| {
+        let mut there = state.clone();
+        for unit in [knights, levy] {
+            there.unit_mut(unit).pose.front.y += inches * 1_000;
+        }
+        there
+    };
+    let (open, edge) = (shifted(0), shifted(-12));
+    let cost = |state: &State| promise(&rules, state, 0, &sortie(knights, Maneuver::Retreat)).cost;
+    assert!(cost(&edge) > cost(&open) + 500.0, "{} and {}", cost(&edge), cost(&open));
 }
 
 #[test]
