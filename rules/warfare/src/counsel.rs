@@ -14,7 +14,7 @@ use crate::phase::sortie::Sortie;
 use crate::sheet;
 use crate::state::{Due, State};
 use crate::{Book, Warfare};
-use tercio_engine::{Body, Muster, Role, Side};
+use tercio_engine::{Body, Muster, Role, Side, Standing};
 
 /// What a whole army is worth, in the coin of the measure.
 pub(crate) const ARMY: i64 = 10_000;
@@ -106,6 +106,18 @@ impl Warfare {
         let men = ARMY * i64::from(own.men) / army.men.max(1);
         let power = ARMY * self.power(state, unit) / army.power.max(1);
         ((men + power) / 2) as i32
+    }
+
+    /// What a side has to lose with a unit, if its pool is even. With one whose loss would beat the
+    /// side, all that it has left is lost.
+    pub(crate) fn stake(&self, state: &State, unit: u8) -> i32 {
+        let own = state.unit(unit);
+        let Standing { left, breaks_at, .. } = self.stands_at(state, own.side);
+        let after = i64::from(left) - i64::from(own.men);
+        if after > 0 && after >= i64::from(breaks_at) {
+            return self.full_worth(state, unit);
+        }
+        state.ready(own.side).map(|unit| self.full_worth(state, unit)).sum()
     }
 
     /// What the loss of a unit would cost its side, as it stands.

@@ -8,7 +8,7 @@ use tercio_engine::Step;
 use tercio_engine::{
     Aim, Appraiser, Doing, FIGURES, Next, Procedure, Prospect, Role, Ruleset, kit,
 };
-use tercio_field::{Angle, Point, Pose};
+use tercio_field::{Angle, Corner, Point, Pose};
 use tercio_ledger::House;
 use tercio_odds::{Budget, Until, futures_from, law};
 use tercio_warfare::facts::{Back, Maneuver};
@@ -289,8 +289,8 @@ fn a_unit_shut_in_behind_friends_finds_a_way() {
 fn engaged(pool: i16) -> (Warfare, State, [u8; 2]) {
     let (rules, mut state) = begun("hastings");
     let (knights, levy) = (unit(&rules, &state, "knights"), unit(&rules, &state, "levy"));
-    state.unit_mut(knights).pose = pose(5_000, 2_000, Angle::NORTH);
-    state.unit_mut(levy).pose = pose(5_000, 5_000, Angle::SOUTH);
+    state.unit_mut(knights).pose = pose(30_000, 14_000, Angle::NORTH);
+    state.unit_mut(levy).pose = pose(30_000, 17_000, Angle::SOUTH);
     state.unit_mut(levy).pool = pool;
     due(&mut state, Due::Moves { side: 0 });
     let mut dice = tercio_chance::Rolled::new(1);
@@ -363,6 +363,56 @@ fn a_march_up_to_the_edge_leaves_no_room_to_wheel() {
     };
     let (open, edge) = (gain_at(20_000), gain_at(32_500));
     assert!(edge < open, "{edge} and {open}");
+}
+
+#[test]
+fn who_gives_way_with_the_table_ending_behind_him_is_lost() {
+    let (rules, state, [knights, levy]) = engaged(0);
+    let shifted = |inches: i32| {
+        let mut there = state.clone();
+        for unit in [knights, levy] {
+            there.unit_mut(unit).pose.front.y += inches * 1_000;
+        }
+        there
+    };
+    let (open, edge) = (shifted(0), shifted(-12));
+    let cost = |state: &State| promise(&rules, state, 0, &sortie(knights, Maneuver::Retreat)).cost;
+    assert!(cost(&edge) > cost(&open) + 500.0, "{} and {}", cost(&edge), cost(&open));
+}
+
+#[test]
+fn once_rounds_pass_without_attack_none_is_spent_on_half_a_turn() {
+    let (rules, mut state) = begun("bridge");
+    due(&mut state, Due::Moves { side: 0 });
+    let [riders, swords, militia, bowmen] =
+        ["riders", "sell-swords", "militia", "bowmen"].map(|name| unit(&rules, &state, name));
+    state.unit_mut(swords).status = Status::Fled;
+    state.unit_mut(bowmen).status = Status::Fled;
+    state.unit_mut(riders).pose = pose(15_900, 17_800, Angle::from_degrees(285));
+    state.unit_mut(militia).pose = pose(10_900, 7_100, Angle::SOUTH);
+    let legs = [Leg::Wheel { corner: Corner::Left, degrees: 45 }];
+    let half = Order::Move { unit: riders, legs: legs.into_iter().collect() };
+    assert!(promise(&rules, &state, 0, &half).gain > 0.0);
+    state.quiet = 1;
+    let gain = promise(&rules, &state, 0, &half).gain;
+    assert!(gain < -1_000.0, "{gain}");
+    let ways = deeds(&rules, &state, Seat(0), Some(riders.into()));
+    let marches = ways.iter().map(|order| promise(&rules, &state, 0, order));
+    assert!(marches.into_iter().any(|march| march.gain > march.cost));
+}
+
+#[test]
+fn a_unit_with_no_room_to_go_on_still_turns() {
+    let (rules, mut state) = begun("cannae");
+    due(&mut state, Due::Moves { side: 0 });
+    let horse = unit(&rules, &state, "horse");
+    for (foe, x) in state.of_side(1).collect::<Vec<u8>>().into_iter().zip(0..) {
+        state.unit_mut(foe).pose = pose(4_000 + 7_000 * x, 5_000, Angle::SOUTH);
+    }
+    // A wheel of three quarters of a right angle, or any way on, would lead over the edge.
+    state.unit_mut(horse).pose = pose(24_000, 30_300, Angle::NORTH);
+    let ways = deeds(&rules, &state, Seat(0), Some(horse.into()));
+    assert!(!ways.is_empty());
 }
 
 #[test]

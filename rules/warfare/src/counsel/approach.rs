@@ -1,7 +1,7 @@
 //! Coming on: how far the attacker's units are from foes that they can get at, round or through
 //! the friends in their way.
 
-use super::contact::ways;
+use super::contact::{turns, ways};
 use super::{WHOLE, lives};
 use crate::Warfare;
 use crate::order::Order;
@@ -19,34 +19,38 @@ const ROOM_PARTS: i32 = 6;
 /// How much longer a way is for each tick that it has to go aside.
 const ROUND: i32 = 2;
 
+/// A move that brings the attacker on, and by how much.
+pub(super) struct Approach {
+    pub gain: f64,
+    pub order: Order,
+}
+
 impl Warfare {
     /// The move of one of the attacker's units that brings him on best: nearer to a foe, or out of
     /// the way of those who are to fight.
-    pub(super) fn approach(&self, state: &State, unit: u8, visit: &mut dyn FnMut(Order)) {
+    pub(super) fn approach(&self, state: &State, unit: u8) -> Option<Approach> {
         let own = state.unit(unit);
         if own.side != self.attacker() {
-            return;
+            return None;
         }
         let (base, reach) = (own.base(), self.reach(own));
         let least = LEAST * DRIVE * f64::from(self.worth(state, unit));
         let now = self.advance(state) - self.danger(state, unit);
         let mut then = state.clone();
-        let mut best: Option<(f64, Order)> = None;
-        for legs in ways(&base, reach) {
+        let mut best: Option<Approach> = None;
+        for legs in ways(&base, reach).chain(turns(&base, reach)) {
             let trace = self.trace(state, unit, &legs);
             then.unit_mut(unit).pose = trace.end.pose;
             let passed: f64 =
                 trace.passed.iter().map(|friend| self.price_of_passing(state, unit, *friend)).sum();
             let gain = self.advance(&then) - self.danger(&then, unit) - now - passed;
-            let worse = best.as_ref().is_some_and(|(most, _)| *most >= gain);
+            let worse = best.as_ref().is_some_and(|best| best.gain >= gain);
             if worse || gain < least || self.judge_move(state, unit, &legs).is_err() {
                 continue;
             }
-            best = Some((gain, Order::Move { unit, legs }));
+            best = Some(Approach { gain, order: Order::Move { unit, legs } });
         }
-        if let Some((_, order)) = best {
-            visit(order);
-        }
+        best
     }
 
     /// How far the attacker has come on: what it is worth that his units are as near as they are.

@@ -37,6 +37,9 @@ const IDLE: f64 = 0.14;
 const IDLE_LAST: f64 = 0.5;
 /// To who has to attack, his units are worth less than to who only has to hold out.
 const STAKED: f64 = 0.7;
+/// Half a move and a full one, in halves.
+const HALF: i32 = 1;
+const FULL: i32 = 2;
 /// What ground given costs, for half a move, as a share of the unit.
 const GROUND: f64 = 0.045;
 /// How often a foe is taken to choose anyhow instead of at his best.
@@ -72,6 +75,8 @@ pub(super) struct Pair<'s> {
     stakes: [f64; 2],
     /// How many dice better the own unit is than the foe, pools counted in part.
     edge: f64,
+    /// Whether the table ends behind each within half a move, and within a full one.
+    ends: [[bool; 2]; 2],
 }
 
 /// Chances of a sortie: won, by four, by twice and finished; the loser got away; the same for b.
@@ -96,7 +101,7 @@ impl<'s> Pair<'s> {
     /// The pair, if the two face each other.
     pub fn of(rules: &'s Warfare, state: &'s State, own: u8, foe: u8) -> Option<Self> {
         let link = *state.link(own, foe)?;
-        let full = [own, foe].map(|unit| f64::from(rules.full_worth(state, unit)));
+        let full = [own, foe].map(|unit| f64::from(rules.stake(state, unit)));
         let met = if link.distance == Distance::Engaged {
             [Some(rules.facts_of(state, own, foe)); 2]
         } else {
@@ -106,7 +111,8 @@ impl<'s> Pair<'s> {
         let mut stakes = full;
         let place = usize::from(state.unit(own).side != rules.attacker());
         stakes[place] *= STAKED;
-        Some(Pair { rules, state, own, foe, link, met, full, stakes, edge })
+        let ends = [own, foe].map(|unit| rules.table_ends_behind(state, unit));
+        Some(Pair { rules, state, own, foe, link, met, full, stakes, edge, ends })
     }
 
     fn side(&self, unit: u8) -> u8 {
@@ -185,6 +191,11 @@ impl<'s> Pair<'s> {
         let mut shares = [1.0; 2];
         let mut parted =
             facts.a.maneuver == Maneuver::Retreat && facts.b.maneuver == Maneuver::Retreat;
+        // How far each goes back, in halves of a move.
+        let mut back = sides.map(|side| side.back.halves());
+        if parted {
+            back = [FULL; 2];
+        }
         if let Some(outcome) = outcome {
             let won = outcome / (FIGURES / 2);
             let lost = 1 - won;
@@ -198,6 +209,14 @@ impl<'s> Pair<'s> {
                     book.after_effect(cell.effect, pools[place], mercenary, BASE_SHARE).0;
             }
             parted |= matches!(upper.effect, Effect::HalfAway | Effect::FullAway) || escaped;
+            back[won] = back[won].max(match upper.effect {
+                Effect::HalfAway => HALF,
+                Effect::FullAway => FULL,
+                _ => 0,
+            });
+            if escaped {
+                back[lost] = FULL;
+            }
             match lower.effect {
                 Effect::Finished if escaped => pools[lost] = 0,
                 Effect::Finished | Effect::Destroyed => shares[lost] = 0.0,
@@ -213,9 +232,19 @@ impl<'s> Pair<'s> {
             }
             let lives = f64::from(lives(pools[place]));
             let relief = if parted { self.relief(place, lives) } else { 0.0 };
-            left[place] = shares[place] * (lives + relief);
+            let gone = self.goes_off(place, back[place]);
+            left[place] = if gone { 0.0 } else { shares[place] * (lives + relief) };
         }
         left
+    }
+
+    /// Whether a side is off the table by going back so many halves of a move.
+    fn goes_off(&self, place: usize, halves: i32) -> bool {
+        match halves {
+            0 => false,
+            HALF => self.ends[place][0],
+            _ => self.ends[place][1],
+        }
     }
 
     /// What getting out of the fight is worth to a side, in hundredths.
@@ -389,6 +418,13 @@ impl Warfare {
         let foe = if own == comes { to } else { comes };
         let met = then.link(comes, to)?.distance == Distance::Engaged;
         met.then(|| self.facts_of(&then, own, foe))
+    }
+
+    /// Whether a unit that goes back half a move, or a full one, leaves the table.
+    fn table_ends_behind(&self, state: &State, unit: u8) -> [bool; 2] {
+        let own = state.unit(unit);
+        let (base, reach) = (own.base(), self.reach(own));
+        [reach / 2, reach].map(|ticks| !self.setup.table.holds(&base.ahead(-ticks)))
     }
 
     /// The battle is lost to who has to attack if he does not in this round.

@@ -78,12 +78,30 @@ pub(super) fn ways(base: &Base, reach: i32) -> impl Iterator<Item = ArrayVec<Leg
         let before = reach * quarters / BEFORE_PARTS;
         TURNS.into_iter().filter_map(move |degrees| way(&base, reach, before, degrees))
     };
-    (0..BEFORE_PARTS)
-        .flat_map(each)
-        .chain(ABOUT.into_iter().filter_map(move |degrees| way(&base, reach, 0, degrees)))
+    let about = move |quarters: i32| {
+        let before = reach * quarters / BEFORE_PARTS;
+        ABOUT.into_iter().filter_map(move |degrees| way(&base, reach, before, degrees))
+    };
+    (0..BEFORE_PARTS).flat_map(each).chain((0..BEFORE_PARTS).flat_map(about))
 }
 
-/// So far ahead, a turn, and on with what is left of the move.
+/// Ways that end with the turn, where there is no room to go on.
+pub(super) fn turns(base: &Base, reach: i32) -> impl Iterator<Item = ArrayVec<Leg, LEGS_MAX>> {
+    let base = *base;
+    (0..BEFORE_PARTS).flat_map(move |quarters| {
+        let before = reach * quarters / BEFORE_PARTS;
+        let all = TURNS.into_iter().chain(ABOUT).filter(|degrees| *degrees != 0);
+        all.filter_map(move |degrees| {
+            let mut legs = way(&base, reach, before, degrees)?;
+            if let Some(Leg::Ahead(_)) = legs.last() {
+                legs.pop();
+            }
+            Some(legs)
+        })
+    })
+}
+
+/// So far ahead, a turn, and on with what is left of the move, as far as the legs of a move allow.
 fn way(base: &Base, reach: i32, before: i32, degrees: i32) -> Option<ArrayVec<Leg, LEGS_MAX>> {
     if degrees == 0 {
         return (before == 0).then(|| ArrayVec::from_iter([Leg::Ahead(reach)]));
@@ -100,5 +118,5 @@ fn way(base: &Base, reach: i32, before: i32, degrees: i32) -> Option<ArrayVec<Le
     };
     let ahead = |ticks: i32| (ticks > 0).then_some(Leg::Ahead(ticks));
     let legs = [ahead(before), wheel(first), wheel(second), ahead(rest)];
-    Some(legs.into_iter().flatten().collect())
+    Some(legs.into_iter().flatten().take(LEGS_MAX).collect())
 }

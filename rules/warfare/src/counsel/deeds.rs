@@ -21,7 +21,7 @@ impl Warfare {
             (Some(Due::Moves { .. }), Some(Some(unit))) => {
                 if state.unit(unit).side == seat.0 && self.may_move(state, unit).is_ok() {
                     self.contacts(state, unit, visit);
-                    self.approach(state, unit, visit);
+                    self.approach(state, unit).into_iter().for_each(|best| visit(best.order));
                     self.takings(state, unit, visit);
                 }
             }

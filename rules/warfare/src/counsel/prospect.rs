@@ -16,6 +16,8 @@ const HORIZON: f64 = 2.5;
 const BLOWS: f64 = 0.2;
 /// The same after a round in which nobody attacked, so many times.
 const PRESSING: f64 = 3.0;
+/// What a move forgoes that the best one would win, so many times, where no round is to be lost.
+const FORGONE: f64 = 10.0;
 /// What each further enemy who can join the fight next costs, and each friend who can saves, as a
 /// share of the unit.
 const JOINED: f64 = 0.1;
@@ -111,6 +113,7 @@ impl Warfare {
             let better = works + nearer + safer;
             prospect.gain += better.max(0.0);
             prospect.cost += (-better).max(0.0);
+            prospect.gain -= FORGONE * self.forgone(state, unit, order, nearer);
             return prospect;
         }
         prospect.doing = Doing::Charge;
@@ -130,6 +133,18 @@ impl Warfare {
             prospect.gain += BLOWS * pressing * f64::from(self.worth(state, unit));
         }
         prospect
+    }
+
+    /// How much less a move brings the attacker on than the best one, once rounds pass without
+    /// attack. A few of them lose the battle, and none may be spent on half a turn.
+    fn forgone(&self, state: &State, unit: u8, order: &Order, nearer: f64) -> f64 {
+        if state.quiet == 0 || state.unit(unit).archers {
+            return 0.0;
+        }
+        match self.approach(state, unit) {
+            Some(best) if best.order != *order => (best.gain - nearer).max(0.0),
+            _ => 0.0,
+        }
     }
 
     /// Free enemies within reach of a unit, less its free friends within reach of those it fights.

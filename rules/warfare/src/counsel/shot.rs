@@ -44,7 +44,7 @@ impl Warfare {
         }
         // Who is shot at regains nothing.
         let rest = if own.pool < 0 && !own.pressed { lives(own.pool + 1) } else { lives(own.pool) };
-        let full = f64::from(self.full_worth(state, target));
+        let full = f64::from(self.stake(state, target));
         full * (f64::from(rest) - left) / f64::from(WHOLE)
     }
 

@@ -127,3 +127,18 @@ fn every_verdict_but_a_tie_has_a_figure_of_its_own() {
     assert_eq!(seen, [1; FIGURES]);
     assert_eq!(figures(&SortieVerdict::default()), [0; FIGURES]);
 }
+
+#[test]
+fn all_that_is_left_is_lost_with_a_unit_whose_loss_beats_its_side() {
+    let setup = Warfare::read("bridge", CARD.file("bridge").unwrap().text, &CARD).unwrap();
+    let rules = Warfare::new(setup, House::default()).unwrap();
+    let state = rules.begin();
+    let [militia, bowmen] = [2, 3];
+    let both = rules.full_worth(&state, militia) + rules.full_worth(&state, bowmen);
+    assert_eq!(rules.stake(&state, militia), both);
+    assert_eq!(rules.stake(&state, bowmen), rules.full_worth(&state, bowmen));
+    // Each of the raiders leaves a third of the men or more.
+    for raiders in [0, 1] {
+        assert_eq!(rules.stake(&state, raiders), rules.full_worth(&state, raiders));
+    }
+}
