@@ -171,8 +171,13 @@ fn a_command_is_named_by_its_commander_its_title_or_its_number() {
     for typed in ["name William", "name will", "name the horse", "name Horse", "name 1"] {
         assert_eq!(table.reads(typed), Order::Name { command: HORSE }, "{typed}");
     }
-    assert_eq!(table.reads("name wiliam"), Order::Name { command: HORSE });
-    assert_eq!(table.reads("name 2"), Order::Name { command: HORSE + 1 });
+    for typed in ["name 2", "name O", "name odo"] {
+        assert_eq!(table.reads(typed), Order::Name { command: HORSE + 1 }, "{typed}");
+    }
+    // The choice is secret and cannot be taken back: nobody guesses at it.
+    for typed in ["name wiliam", "name William2"] {
+        assert!(table.refused(typed).ends_with("did you mean `William`?"), "{typed}");
+    }
     let because = table.refused("name harold");
     assert_eq!(because, "no command of yours is `harold`: William or Odo");
     assert_eq!(table.refused("name"), "`name` is written `name <command>`");
