@@ -98,9 +98,13 @@ pub fn read_quarters(text: &str) -> Result<u8, Mistyped> {
 /// A kind of ground among those that have these words: by its word, or a part that only one has.
 pub fn read_kind(text: &str, words: &[&'static str]) -> Result<usize, Mistyped> {
     let whole = words.iter().position(|word| *word == text);
-    let mut part = (0..words.len()).filter(|at| words[*at].contains(text));
-    let part = part.next().filter(|_| part.next().is_none());
+    let parts: Vec<usize> = (0..words.len()).filter(|at| words[*at].contains(text)).collect();
+    let part = parts.first().copied().filter(|_| parts.len() == 1);
     whole.or(part).ok_or_else(|| {
+        if !text.is_empty() && parts.len() > 1 {
+            let may_be: Vec<&str> = parts.iter().map(|at| words[*at]).collect();
+            return Mistyped(format!("`{text}` may be {}", one_of(&may_be)));
+        }
         let hint = near::hint(text, words.iter().copied());
         Mistyped(format!("there is no ground `{text}`{hint}: {}", words.join(", ")))
     })
@@ -184,7 +188,8 @@ mod tests {
     fn ground_is_named_by_a_part_that_only_one_has() {
         let words = ["gentle-hill", "steep-hill", "wood"];
         assert_eq!(read_kind("steep", &words), Ok(1));
-        assert!(read_kind("hill", &words).is_err());
+        let Err(Mistyped(said)) = read_kind("hill", &words) else { unreachable!("two are hills") };
+        assert!(said.starts_with("`hill` may be "), "{said}");
         assert_eq!([read_quarters("270"), read_quarters("0")], [Ok(3), Ok(0)]);
         assert!(read_quarters("45").is_err());
     }
