@@ -26,6 +26,7 @@ mod resolve;
 mod serve;
 mod tables;
 mod units;
+mod whole;
 
 use anyhow::Result;
 use args::{Cli, Command, ServeArgs};
