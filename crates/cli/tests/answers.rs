@@ -1,0 +1,85 @@
+//! What is typed at the prompt is answered in the words of whoever typed it.
+#![allow(clippy::unwrap_used, reason = "a test may fail by it")]
+
+mod common;
+
+use common::Folder;
+
+/// A battle of which each answer is looked at.
+struct Battle {
+    folder: Folder,
+    words: Vec<&'static str>,
+}
+
+impl Battle {
+    fn new(name: &str, scenario: &'static str, more: &[&'static str]) -> Self {
+        let words = [&["play", scenario, "--seed", "4"], more].concat();
+        Battle { folder: Folder::new(name), words }
+    }
+
+    /// What is said to each of these lines, on one line each and without what was typed.
+    fn said(&self, typed: &[&str]) -> Vec<String> {
+        let out = self.out(typed);
+        let prompts = |line: &&str| line.split_once("> ").is_some_and(|(who, _)| is_seat(who));
+        let mut answers: Vec<String> = Vec::new();
+        for line in out.lines() {
+            match answers.last_mut() {
+                _ if prompts(&line) => answers.push(String::new()),
+                Some(answer) => answer.push_str(&format!("{line} ")),
+                None => {}
+            }
+        }
+        assert!(answers.len() >= typed.len(), "{out}");
+        answers
+    }
+
+    fn out(&self, typed: &[&str]) -> String {
+        let _ = std::fs::remove_file(self.folder.0.join("a.tercio"));
+        let words = [&self.words[..], &["--log", "a.tercio"]].concat();
+        self.folder.run(&words, &typed.join("\n")).done().out
+    }
+}
+
+/// The name of a seat stands before what is typed.
+fn is_seat(word: &str) -> bool {
+    !word.is_empty() && word.chars().all(char::is_alphabetic)
+}
+
+#[track_caller]
+fn says(answer: &str, words: &[&str]) {
+    words.iter().for_each(|word| assert!(answer.contains(word), "`{word}` is not said: {answer}"));
+}
+
+#[test]
+fn odds_of_a_secret_choice_say_why_there_are_none() {
+    for (name, scenario) in [("secret-i", "hastings"), ("secret-c", "conquest/teaching")] {
+        let said = Battle::new(name, scenario, &[]).said(&["odds 1", "quit"]);
+        says(&said[0], &["secret choice", "at the same time as the other side's", "`hint`"]);
+        assert!(!said[0].contains("slot"), "{}", said[0]);
+    }
+    let said = Battle::new("secret-n", "hastings", &[]).said(&["odds name William", "quit"]);
+    says(&said[0], &["secret choice", "`tercio odds impetus`"]);
+}
+
+#[test]
+fn odds_of_an_order_without_dice_say_what_it_does() {
+    let battle = Battle::new("no-dice", "hastings", &[]);
+    let said = battle.said(&[
+        "name Odo",
+        "odds wheel spearmen left 30",
+        "odds move spearmen 3",
+        "odds done",
+        "quit",
+    ]);
+    says(&said[1], &["No dice are thrown", "Spearmen: wheel left 30 degrees", "left: 0.8U"]);
+    says(&said[2], &["No dice are thrown", "Spearmen: ahead 3U"]);
+    says(&said[3], &["No dice are thrown", "End the command's turn", "3 units have done nothing"]);
+    for answer in &said[1..=3] {
+        assert!(!answer.contains("worth") && !answer.contains("average"), "{answer}");
+    }
+    // Where what the armies are worth changes, or dice decide, the table stands as before.
+    let said = Battle::new("worth", "warfare/bridge", &[]).said(&["odds done", "quit"]);
+    says(&said[0], &["No dice are thrown", "End the move", "worth", "average"]);
+    let json = Battle::new("no-dice-json", "warfare/bridge", &["--json"]).out(&["odds done"]);
+    assert!(json.contains("\"dice\":false") && json.contains("\"futures\":{"), "{json}");
+}
