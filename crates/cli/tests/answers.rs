@@ -83,3 +83,22 @@ fn odds_of_an_order_without_dice_say_what_it_does() {
     let json = Battle::new("no-dice-json", "warfare/bridge", &["--json"]).out(&["odds done"]);
     assert!(json.contains("\"dice\":false") && json.contains("\"futures\":{"), "{json}");
 }
+
+#[test]
+fn several_choices_are_taken_back_as_far_as_dice_let_them() {
+    let battle = Battle::new("undo", "hastings", &[]);
+    let orders = ["name Odo", "move spearmen 3", "move archers 3", "move crossbows 3"];
+    let said = |undo| battle.said(&[&orders[..], &[undo, "quit"]].concat())[4].clone();
+    says(&said("undo 2"), &["2 choices are taken back."]);
+    says(&said("undo"), &["Taken back."]);
+    // Dice fell for the initiative, after the name was chosen.
+    let free = said("undo 99");
+    says(&free, &["3 choices are taken back, no more: dice have fallen", "`undo 96 agreed`"]);
+    says(&said("undo 4"), &["3 choices are taken back, no more", "type `undo agreed`"]);
+    says(&said("undo 4 agreed"), &["4 choices are taken back.", "in secret"]);
+    let all = said("undo 99 agreed");
+    says(&all, &["4 choices are taken back, no more: nothing of yours can be taken back"]);
+    for wrong in ["undo 0", "undo many", "undo 2 3", "undo -1", "undo 2 agreed x"] {
+        says(&said(wrong), &["it is written `undo`, `undo 3` for your last three choices"]);
+    }
+}
