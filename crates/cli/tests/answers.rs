@@ -102,3 +102,67 @@ fn several_choices_are_taken_back_as_far_as_dice_let_them() {
         says(&said(wrong), &["it is written `undo`, `undo 3` for your last three choices"]);
     }
 }
+
+#[test]
+fn why_means_units_first_and_then_rules_of_this_battle() {
+    let battle = Battle::new("why", "hastings", &[]);
+    let asked =
+        ["why knights", "why -1", "why knigts", "why move.lengt", "why xyzzy", "map knights"];
+    let said = battle.said(&[&asked[..], &["why knights-1", "why bret", "quit"]].concat());
+    let several = "several units are called `knights`; which of knights-1, knights-2, knights-3";
+    says(&said[0], &[several]);
+    says(&said[1], &["`why 3` gives the throws of the last three steps"]);
+    says(&said[2], &["no unit here and no rule of Impetus", "did you mean `knights-1`?"]);
+    says(&said[3], &["did you mean `impetus.move.length`?"]);
+    says(&said[4], &["on the table: knights-1", "`tercio sheet impetus`"]);
+    says(&said[5], &[several]);
+    says(&said[6], &["Norman knights 1 (knights-1)", "heavy horse"]);
+    says(&said[7], &["(bretons)"]);
+    for answer in &said {
+        let others = ["rose.", "conquest.", "warfare.", "baroque."];
+        assert!(!others.iter().any(|other| answer.contains(other)), "{answer}");
+    }
+}
+
+#[test]
+fn help_shows_the_orders_of_this_system_and_more_of_a_word() {
+    let battle = Battle::new("help", "hastings", &[]);
+    let words = ["help", "help move", "help undo", "HELP Why", "help mvoe", "help timeline"];
+    let said = battle.said(&[&["name Odo"], &words[..], &["quit"]].concat());
+    says(
+        &said[1],
+        &["move <units> <U>|max", "wheel <units> left|right <degrees>", "transfer <unit>"],
+    );
+    says(&said[1], &["offers [word]", "why impetus."]);
+    for other in ["argued", "timeline", "warfare."] {
+        assert!(!said[1].contains(other), "`{other}`: {}", said[1]);
+    }
+    says(&said[2], &["move <units> <U>|max", "On offer are:", "move archers 8"]);
+    assert!(!said[2].contains("hint") && !said[2].contains("wheel"), "{}", said[2]);
+    says(&said[3], &["undo [n] agreed", "Consent is needed once dice have fallen"]);
+    assert!(!said[3].contains("hint"), "{}", said[3]);
+    says(&said[4], &["why <rule-id>", "the ending of a rule's"]);
+    says(&said[5], &["no command and no order here is called `mvoe`; did you mean `move`?"]);
+    says(&said[6], &["no command and no order here is called `timeline`"]);
+}
+
+#[test]
+fn every_system_shows_how_its_orders_are_written() {
+    let all = [
+        ("warfare/bridge", "move <unit> ahead <inches>"),
+        ("impetus/teaching", "move <units> <U>|max"),
+        ("baroque/teaching", "move <unit> <BU>|max"),
+        ("conquest/teaching", "bid 0"),
+        ("rose/teaching", "dice <number>"),
+    ];
+    for (scenario, form) in all {
+        let name = scenario.replace('/', "-");
+        let battle = Battle::new(&format!("forms-{name}"), scenario, &["--as", "both"]);
+        let said = battle.said(&["help", "help timeline", "quit"]);
+        let system = scenario.split('/').next().unwrap();
+        says(&said[0], &["Orders are written now:", form, &format!("why {system}.")]);
+        let clock = system == "rose";
+        assert_eq!(said[0].contains("timeline"), clock, "{}", said[0]);
+        assert_eq!(said[1].contains("battle's own clock"), clock, "{}", said[1]);
+    }
+}

@@ -2,56 +2,27 @@
 
 use super::argued;
 use super::complete::Words;
+use super::help;
 use super::map::{self, Extent};
 use super::session::{Flow, Session};
 use super::timeline;
 use super::why::{closer_look, last_throws};
 use crate::out::Out;
 use crate::tables::{ruled, wrapped};
-use crate::units::{typed_names, unit};
+use crate::units::{meant, typed_names, unit};
 use crate::{catalogue, dice};
 use anyhow::Result;
 use serde_json::{Value, json};
 use std::fmt::Write;
 use std::path::PathBuf;
 use tercio_chance::Seat;
-use tercio_engine::{Accepted, Offer, PlayFault, View};
+use tercio_engine::{Accepted, Offer, PlayFault, Scene, View};
 use tercio_ledger::near;
-
-const HELP: &str = "\
-Type an order as it stands among the offers, or another of the same form. Besides:
-  offers [word]       the orders on offer, with numbers; a number gives that order
-  hint                what the computer would do, and why
-  odds <order|number> the odds of an order before it is given: odds 3
-  odds full <order>   the same with every outcome, however many
-  why [n]             the throws of the last n steps, with the lines behind them
-  why <unit>          a closer look at a unit
-  why <rule-id>       what a rule means: why warfare.base
-  map, units          the table again; the panels again
-  map <unit>          the surroundings of a unit, larger
-  map big             the table as wide as the screen
-  log                 the story so far
-  argued [word]       what is argued and what has been, with every line behind it
-  timeline            what runs on the battle's own clock, and what is over when
-  undo                take your last choice back
-  undo agreed         the same where the other side has to consent, and does
-  save <file>         a copy of the log
-  umpire              what an umpire can do
-  order <text>        an order that looks like one of these words
-  concede             give up
-  quit                leave; the battle is saved and can be gone on with
-When dice are awaited, type their faces: 6 5 5 1, or 6551.
-At a terminal, Tab completes a word and the arrow keys call lines back.";
-
-/// Words that can be typed at any time, and those for whoever has to give an order.
-const COMMON: [&str; 11] =
-    ["help", "map", "units", "why", "log", "argued", "timeline", "save", "undo", "umpire", "quit"];
-const ORDERING: [&str; 5] = ["offers", "hint", "odds", "order", "concede"];
 
 /// What can be typed by whoever has to give an order.
 pub fn words(view: &View) -> Words {
     Words {
-        commands: COMMON.into_iter().chain(ORDERING).collect(),
+        commands: help::commands(view, true),
         offers: view.offers.iter().map(|offer| offer.notation.clone()).collect(),
         units: typed_names(&view.scene),
     }
@@ -59,7 +30,8 @@ pub fn words(view: &View) -> Words {
 
 /// What can be typed while dice are awaited.
 pub fn words_at_dice(view: &View) -> Words {
-    Words { commands: COMMON.into(), offers: Vec::new(), units: typed_names(&view.scene) }
+    let commands = help::commands(view, false);
+    Words { commands, offers: Vec::new(), units: typed_names(&view.scene) }
 }
 
 /// The orders on offer that hold a word, each with its number.
@@ -75,7 +47,7 @@ pub fn offers(offers: &[Offer], word: &str, out: &Out) -> String {
 }
 
 /// Some of the orders on offer, each with its number.
-fn listed(offers: &[Offer], wanted: impl Fn(&Offer) -> bool, out: &Out) -> String {
+pub fn listed(offers: &[Offer], wanted: impl Fn(&Offer) -> bool, out: &Out) -> String {
     let mut text = String::new();
     for (at, offer) in offers.iter().enumerate().filter(|(_, offer)| wanted(offer)) {
         // What is typed for a unit says it all; a bare word needs its meaning.
@@ -146,7 +118,7 @@ impl Session {
     /// Commands that mean the same at any time.
     fn common(&mut self, seat: Seat, word: &str, rest: &str) -> Result<Option<Flow>> {
         match word {
-            "help" | "?" => self.out_text("help", HELP),
+            "help" | "?" => self.help(seat, rest),
             "map" | "units" | "quit" | "exit" | "undo" | "log" | "argued" | "timeline" | "save"
             | "why" => {}
             _ => return Ok(None),
@@ -353,16 +325,43 @@ impl Session {
     fn why(&self, seat: Seat, rest: &str) {
         let scene = self.table.view(Some(seat)).scene;
         let steps = if rest.is_empty() { Ok(1) } else { rest.parse::<usize>() };
-        let text = match (steps, unit(&scene, rest)) {
-            (Ok(steps), _) => Ok(last_throws(&*self.table, steps, &self.out)),
-            (_, Ok(piece)) => Ok(closer_look(&scene, piece, &self.out)),
-            (..) => catalogue::explained(rest, &self.out),
+        let text = match steps {
+            Ok(steps) => Ok(last_throws(&*self.table, steps, &self.out)),
+            Err(_) if rest.parse::<f64>().is_ok() => {
+                Err("`why 3` gives the throws of the last three steps: a whole number".into())
+            }
+            Err(_) if !meant(&scene, rest).is_empty() => unit(&scene, rest)
+                .map(|piece| closer_look(&scene, piece, &self.out))
+                .map_err(|several| several.to_string()),
+            Err(_) => self.rule(&scene, rest),
         };
-        let near = || near::hint(rest, typed_names(&scene).iter().map(String::as_str));
         match text {
             Ok(text) => self.out_text("why", &text),
-            Err(fault) => self.refuse(&format!("{fault}; nor is a unit{}", near())),
+            Err(fault) => self.refuse(&fault),
         }
+    }
+
+    /// What a rule means, or what else may be meant where none is called so: units first.
+    fn rule(&self, scene: &Scene, word: &str) -> Result<String, String> {
+        let card = self.table.card();
+        catalogue::explained_here(card, word, &self.out).map_err(|rules| {
+            let names = typed_names(scene);
+            let unit = near::nearest(word, names.iter().map(String::as_str));
+            let near: Vec<&str> = if let Some(unit) = unit { vec![unit] } else { rules };
+            let title = card.title;
+            match near.is_empty() {
+                true => format!(
+                    "no unit here and no rule of {title} is called `{word}`; on the table: {}; \
+                     `tercio sheet {}` lists the rules",
+                    names.join(", "),
+                    card.name
+                ),
+                false => format!(
+                    "no unit here and no rule of {title} is called `{word}`; did you mean `{}`?",
+                    near.join("`, `")
+                ),
+            }
+        })
     }
 
     /// The table: all of it, as large as there is room, or the surroundings of a unit.

@@ -3,6 +3,7 @@
 mod argued;
 mod commands;
 mod complete;
+mod help;
 pub mod input;
 pub mod map;
 mod odds;
