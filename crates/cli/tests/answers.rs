@@ -166,3 +166,77 @@ fn every_system_shows_how_its_orders_are_written() {
         assert_eq!(said[1].contains("battle's own clock"), clock, "{}", said[1]);
     }
 }
+
+#[test]
+fn what_cannot_be_read_is_answered_plainly() {
+    let battle = Battle::new("plainly", "hastings", &[]);
+    let wrong = ["done x", "concede now", "move \u{2603} 8", "ключ", "move x\u{1b}[31m\u{7} 8"];
+    let typed = [&["name Odo"], &wrong[..], &["move spearmen 99", "quit"]].concat();
+    let said = battle.said(&typed);
+    says(&said[1], &["nothing follows `done`: type the word alone"]);
+    says(&said[2], &["nothing follows `concede`: type the word alone"]);
+    says(
+        &said[3],
+        &["no unit is called `\u{2603}`; yours are knights-1", "crossbows; `map` shows"],
+    );
+    says(&said[4], &["`ключ` is not an order here; try: move <units>"]);
+    says(&said[5], &["`x\\u{1b}[31m\\u{7}`"]);
+    for answer in &said[1..=5] {
+        assert!(!answer.contains("[impetus."), "no rule says so: {answer}");
+    }
+    says(&said[6], &["too far", "[impetus.move.length]"]);
+    let out = battle.out(&typed);
+    assert!(!out.contains(['\u{1b}', '\u{7}']), "{out}");
+    let words = ["play", "x\u{1b}[31m"];
+    let refused = battle.folder.run(&words, "").refused(2, &["`x\\u{1b}[31m`"]);
+    assert!(!refused.err.contains('\u{1b}'), "{}", refused.err);
+    // In another system the same words mean something else, or the same.
+    let said = Battle::new("plainly-w", "warfare/bridge", &["--as", "both"]).said(&[
+        "done now",
+        "move nobody-at-all ahead 1",
+        "quit",
+    ]);
+    says(&said[0], &["nothing follows `done`"]);
+    says(&said[1], &["nobody-at-all", "; yours are "]);
+}
+
+#[test]
+fn a_copy_is_saved_in_ones_own_folder() {
+    let folder = Folder::new("home");
+    let mut child = common::command(&folder.0);
+    child.env("HOME", &folder.0).args(["play", "warfare/bridge", "--seed", "5"]);
+    child.stdin(std::process::Stdio::piped()).stdout(std::process::Stdio::piped());
+    let mut child = child.spawn().unwrap();
+    let typed = b"save ~/copy.tercio\nsave ~/copy.tercio\nquit\n";
+    std::io::Write::write_all(&mut child.stdin.take().unwrap(), typed).unwrap();
+    let out = String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap();
+    let copy = folder.0.join("copy.tercio");
+    says(&out, &[&format!("Saved in {}.", copy.display()), "is there already"]);
+    assert_eq!(folder.read("copy.tercio"), folder.read("bridge-5.tercio"));
+}
+
+#[test]
+fn dice_are_counted_in_words_and_for_programs() {
+    let typed = ["play", "warfare/bridge", "--typed", "--seed", "1", "--log"];
+    let folder = Folder::new("counted");
+    let words = [&typed[..], &["t.tercio"]].concat();
+    let out = folder.run(&words, "6\n66\nquit\n").done().out;
+    says(&out, &["3d6 needs 3 dice, but 1 was given", "but 2 were given"]);
+    let words = [&typed[..], &["j.tercio", "--json"]].concat();
+    let out = folder.run(&words, "6\nquit\n").done().out;
+    let awaited = out.lines().find(|line| line.contains("\"awaited\":")).unwrap();
+    let awaited: serde_json::Value = serde_json::from_str(awaited).unwrap();
+    assert_eq!((&awaited["count"], &awaited["faces"]), (&3.into(), &6.into()), "{awaited}");
+    says(&out, &["but 1 was given"]);
+    let words = ["resolve", "warfare", "sortie", "--dice", "6"];
+    folder.run(&words, "").refused(1, &["needs 3 dice, but 1 was given"]);
+}
+
+#[test]
+fn names_and_titles_are_told_apart() {
+    for words in [&["systems"][..], &["play"]] {
+        let out = Folder::new("columns").run(words, "").done().out;
+        says(&out, &["conquest/rome-gauls  Romans and Gauls", "conquest/agincourt   Agincourt"]);
+        says(&out, &["    hastings          Hastings"]);
+    }
+}

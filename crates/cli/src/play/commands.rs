@@ -9,7 +9,7 @@ use super::timeline;
 use super::why::{closer_look, last_throws};
 use crate::out::Out;
 use crate::tables::{ruled, wrapped};
-use crate::units::{meant, typed_names, unit};
+use crate::units::{meant, own_name, typed_names, unit};
 use crate::{catalogue, dice};
 use anyhow::Result;
 use serde_json::{Value, json};
@@ -95,6 +95,10 @@ impl Session {
             let view = self.table.view(Some(seat));
             return self.umpire(seat, &view, rest);
         }
+        let counted = |faces: &Vec<u8>| match self.table.awaited() {
+            Some(ask) => dice::counted(ask, faces),
+            None => Ok(()),
+        };
         let faces = match dice::faces(line) {
             Ok(faces) => faces,
             Err(fault) => {
@@ -102,6 +106,10 @@ impl Session {
                 return Ok(Flow::Same);
             }
         };
+        if let Err(fault) = counted(&faces) {
+            self.refuse(&fault.to_string());
+            return Ok(Flow::Same);
+        }
         match self.table.throw(faces) {
             Ok(_) => {
                 // The next throw may be asked for in the same words.
@@ -184,14 +192,14 @@ impl Session {
                 format!("there are orders 1 to {most} on offer; `offers` lists them")
             });
         }
-        self.table.understand(seat, text).map_err(|fault| fault.to_string())
+        self.table.understand(seat, text).map_err(unread)
     }
 
     fn give(&mut self, seat: Seat, view: &View, text: &str) -> Result<Flow> {
         let order = match self.read(seat, view, text) {
             Ok(order) => order,
             Err(why) => {
-                self.not_given(view, text, &why);
+                self.not_given(view, text, &self.plainer(seat, view, (text, why)));
                 return Ok(Flow::Same);
             }
         };
@@ -210,6 +218,26 @@ impl Session {
                 Ok(Flow::Same)
             }
         }
+    }
+
+    /// Why an order could not be read, in plainer words where nothing follows its first word, and
+    /// with the units that could be meant where none is like the one that was named.
+    fn plainer(&self, seat: Seat, view: &View, (text, why): (&str, String)) -> String {
+        let (word, rest) = split(text);
+        let forms = self.forms(seat);
+        let alone = |form: &str| help::verbs(form).any(|verb| verb == word);
+        let bare = word == "concede" || forms.iter().any(|form| alone(form) && !form.contains(' '));
+        let longer = forms.iter().any(|form| alone(form) && form.contains(' '));
+        if bare && !longer && !rest.is_empty() {
+            return format!("nothing follows `{word}`: type the word alone");
+        }
+        if why.contains("no unit is called") && !why.contains("did you mean") {
+            let side = self.table.side(seat);
+            let yours = view.scene.pieces.iter().filter(|it| it.side == side && !it.out);
+            let yours: Vec<&str> = yours.map(|piece| own_name(&view.scene, piece)).collect();
+            return format!("{why}; yours are {}; `map` shows all", yours.join(", "));
+        }
+        why
     }
 
     /// What was typed is not carried out: a command may have been meant, or the order is not
@@ -312,7 +340,8 @@ impl Session {
         if file.is_empty() {
             return self.refuse("save where? `save my-battle.tercio`");
         }
-        let path = PathBuf::from(file);
+        let path = at_home(file);
+        let file = path.display();
         if path.exists() {
             return self.refuse(&format!("{file} is there already; give another name"));
         }
@@ -376,6 +405,25 @@ impl Session {
             Ok(extent) => self.out_text("map", &map::draw_part(&scene, extent, &self.out)),
             Err(fault) => self.refuse(&fault.to_string()),
         }
+    }
+}
+
+/// What was wrong with an order that could not be read. Where it means nothing no rule is behind the
+/// answer, and none is named.
+pub fn unread(fault: PlayFault) -> String {
+    match fault {
+        PlayFault::Refused(refusal) if refusal.nonsense => refusal.because,
+        fault => fault.to_string(),
+    }
+}
+
+/// A path as a shell would take it: `~` is one's own folder.
+fn at_home(file: &str) -> PathBuf {
+    let under =
+        file.strip_prefix('~').filter(|rest| rest.is_empty() || rest.starts_with(['/', '\\']));
+    match (under, std::env::home_dir()) {
+        (Some(rest), Some(home)) => home.join(rest.trim_start_matches(['/', '\\'])),
+        _ => PathBuf::from(file),
     }
 }
 

@@ -192,7 +192,7 @@ impl Session {
 
     /// The orders that can be given now, as they are written. The rules answer with them whatever
     /// is no order.
-    fn forms(&self, seat: Seat) -> Vec<String> {
+    pub fn forms(&self, seat: Seat) -> Vec<String> {
         const NO_ORDER: &str = "?";
         let Err(PlayFault::Refused(refusal)) = self.table.understand(seat, NO_ORDER) else {
             return Vec::new();
@@ -266,7 +266,7 @@ impl Session {
 }
 
 /// The words that an order of this form can begin with.
-fn verbs(form: &str) -> impl Iterator<Item = &str> {
+pub fn verbs(form: &str) -> impl Iterator<Item = &str> {
     form.split_whitespace().take(1).flat_map(|first| first.split('|'))
 }
 
