@@ -340,7 +340,7 @@ fn help_lists_every_field_and_its_values_below_it() {
                     let word = line.split_whitespace().next().unwrap_or("");
                     line.starts_with("  ") && word.trim_start_matches('-') == own
                 };
-                let at = lines.iter().position(|line| named(line));
+                let at = lines.iter().position(named);
                 let at = at.unwrap_or_else(|| panic!("no `{path}`:\n{help}"));
                 if !lines[at].contains("  a word  ") {
                     continue;

@@ -12,6 +12,7 @@ mod session;
 mod tell;
 mod timeline;
 mod umpire;
+mod undo;
 mod why;
 
 use crate::Usage;

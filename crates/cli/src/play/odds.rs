@@ -26,7 +26,7 @@ impl Session {
         }
         let order = match self.read(seat, view, text) {
             Ok(order) => order,
-            Err(why) => return self.refuse(&why),
+            Err(why) => return self.refuse(&self.plainer(seat, view, (text, why))),
         };
         if let Err(fault) = self.odds_of(seat, &order, (text, full)) {
             self.refuse(&fault.to_string());
