@@ -142,7 +142,10 @@ fn help_shows_the_orders_of_this_system_and_more_of_a_word() {
     says(&said[3], &["undo [n] agreed", "Consent is needed once dice have fallen"]);
     assert!(!said[3].contains("hint"), "{}", said[3]);
     says(&said[4], &["why <rule-id>", "the ending of a rule's"]);
-    says(&said[5], &["no command and no order here is called `mvoe`; did you mean `move`?"]);
+    let slip = "no command and no order here is called `mvoe`; did you mean `move`? `help` lists";
+    says(&said[5], &[slip]);
+    let early = battle.said(&["help move", "quit"]);
+    says(&early[0], &["`move` is written `move <units> <U>|max`; it is not asked for just now"]);
     says(&said[6], &["no command and no order here is called `timeline`"]);
 }
 

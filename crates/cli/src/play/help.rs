@@ -176,18 +176,30 @@ impl Session {
         let forms = if ordering { self.forms(seat) } else { Vec::new() };
         let text = match word {
             "" => Some(self.all_help(&view, ordering, &forms)),
-            word => self.help_of(&view, ordering, (&forms, word)),
+            word => self
+                .help_of(&view, ordering, (&forms, word))
+                .or_else(|| self.another_time(seat, &word.to_lowercase())),
         };
         match text {
             Some(text) => self.out_text("help", &text),
             None => {
                 let verbs = forms.iter().flat_map(|form| verbs(form));
                 let hint = near::hint(word, commands(&view, ordering).into_iter().chain(verbs));
+                let then = if hint.is_empty() { "; `help`" } else { " `help`" };
                 self.refuse(&format!(
-                    "no command and no order here is called `{word}`{hint}; `help` lists them"
+                    "no command and no order here is called `{word}`{hint}{then} lists them"
                 ));
             }
         }
+    }
+
+    /// How an order is written that cannot be given now.
+    fn another_time(&self, seat: Seat, word: &str) -> Option<String> {
+        let Err(PlayFault::Refused(refusal)) = self.table.understand(seat, word) else {
+            return None;
+        };
+        let written = refusal.because.starts_with(&format!("`{word}` is written"));
+        written.then(|| format!("{}; it is not asked for just now.", refusal.because))
     }
 
     /// The orders that can be given now, as they are written. The rules answer with them whatever
