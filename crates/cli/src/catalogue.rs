@@ -73,13 +73,21 @@ pub fn scenario(name: &str, out: &Out) -> Result<()> {
     Ok(())
 }
 
+/// How wide a column of names is, with the space behind the longest.
+fn column<'n>(names: impl Iterator<Item = &'n str>) -> usize {
+    const USUAL: usize = 18;
+    names.map(|name| name.chars().count() + 2).max().unwrap_or(0).max(USUAL)
+}
+
 /// The scenarios and armies of a system, and what can be done with them.
 fn battles_text(system: System, out: &Out) -> String {
     let card = system.card();
     let mut text = format!("\n  Scenarios (tercio {} <name>)\n", scenario_verb(card));
-    for (name, title, note) in scenarios(card) {
-        let _ = writeln!(text, "    {:18}{title}", name_of(card, name));
-        text.push_str(&wrapped(&note, "                      ", out.width));
+    let names: Vec<String> = scenarios(card).map(|(name, ..)| name_of(card, name)).collect();
+    let wide = column(names.iter().map(String::as_str));
+    for (name, (_, title, note)) in names.iter().zip(scenarios(card)) {
+        let _ = writeln!(text, "    {name:wide$}{title}");
+        text.push_str(&wrapped(&note, &" ".repeat(4 + wide), out.width));
     }
     let armies = army_names(card).join(", ");
     match has_free_battles(system) {
@@ -132,9 +140,11 @@ fn systems_text(out: &Out) -> Result<String> {
         let _ = writeln!(text, "{}  {}", out.bold(card.name), card.summary);
         text.push_str(&battles_text(*system, out));
         let _ = writeln!(text, "\n  Questions (tercio odds {} <name>)", card.name);
-        for procedure in system.procedures(&House::default())? {
-            let label = wrapped(procedure.label(), "                      ", out.width);
-            let _ = write!(text, "    {:18}{}", procedure.name(), label.trim_start());
+        let procedures = system.procedures(&House::default())?;
+        let wide = column(procedures.iter().map(|one| one.name()));
+        for procedure in &procedures {
+            let label = wrapped(procedure.label(), &" ".repeat(4 + wide), out.width);
+            let _ = write!(text, "    {:wide$}{}", procedure.name(), label.trim_start());
         }
     }
     Ok(text)
@@ -233,37 +243,45 @@ enum Known {
     Ruling(&'static Ruling),
 }
 
-/// By its whole id, or by its ending where only one id ends so.
-fn known(id: &str) -> Result<Known> {
-    let cards: Vec<&'static Card> = systems().iter().map(|system| system.card()).collect();
-    let mut ids: Vec<&'static str> = Vec::new();
-    for card in &cards {
-        if let Some(found) = on_card(card, id) {
-            return Ok(found);
-        }
-        ids.extend(card.rules().map(|rule| rule.id.0));
-        ids.extend(card.rulings.iter().map(|ruling| ruling.id.0));
+fn cards() -> Vec<&'static Card> {
+    systems().iter().map(|system| system.card()).collect()
+}
+
+/// The ids of a sheet's rules and rulings.
+fn ids(card: &'static Card) -> impl Iterator<Item = &'static str> {
+    let rulings = card.rulings.iter().map(|ruling| ruling.id.0);
+    card.rules().map(|rule| rule.id.0).chain(rulings)
+}
+
+/// A rule of some system by its whole id, or by its ending where only one id of these sheets ends
+/// so. Else those of which the ending may be meant.
+fn known(id: &str, cards: &[&'static Card]) -> Result<Known, Vec<&'static str>> {
+    if let Some(found) = self::cards().iter().find_map(|card| on_card(card, id)) {
+        return Ok(found);
     }
-    ids.sort_unstable();
-    ids.dedup();
     let tail = format!(".{id}");
-    let ending: Vec<&'static str> =
-        ids.iter().copied().filter(|known| !id.is_empty() && known.ends_with(&tail)).collect();
-    match ending[..] {
-        [one] => {
-            let found = cards.iter().find_map(|card| on_card(card, one));
-            found.ok_or_else(|| crate::Usage::error(format!("no rule is called `{id}`")))
-        }
-        [] => {
-            let hint = near::hint(id, ids.iter().copied());
-            let see = "`tercio sheet <system>` lists them";
-            Err(crate::Usage::error(format!("no rule is called `{id}`{hint} ({see})")))
-        }
-        _ => {
-            let which = ending.join(", ");
-            Err(crate::Usage::error(format!("`{id}` could be any of: {which}")))
-        }
-    }
+    let mut ending: Vec<&'static str> = cards.iter().copied().flat_map(ids).collect();
+    ending.retain(|known| !id.is_empty() && known.ends_with(&tail));
+    ending.sort_unstable();
+    ending.dedup();
+    let found = match ending[..] {
+        [one] => cards.iter().find_map(|card| on_card(card, one)),
+        _ => None,
+    };
+    found.ok_or(ending)
+}
+
+/// A rule of any system; one that nobody knows is a slip on the command line.
+fn named(id: &str) -> Result<Known> {
+    known(id, &cards()).map_err(|ending| {
+        crate::Usage::error(match ending[..] {
+            [] => {
+                let hint = near::hint(id, cards().into_iter().flat_map(ids));
+                format!("no rule is called `{id}`{hint} (`tercio sheet <system>` lists them)")
+            }
+            _ => format!("`{id}` could be any of: {}", ending.join(", ")),
+        })
+    })
 }
 
 fn on_card(card: &'static Card, id: &str) -> Option<Known> {
@@ -274,13 +292,13 @@ fn on_card(card: &'static Card, id: &str) -> Option<Known> {
 pub fn explain(id: &str, out: &Out) -> Result<()> {
     match out.json {
         true => out.json(&explained_json(id)?),
-        false => out.say(&explained(id, out)?),
+        false => out.say(&explained(named(id)?, out)),
     }
     Ok(())
 }
 
 fn explained_json(id: &str) -> Result<Value> {
-    Ok(match known(id)? {
+    Ok(match named(id)? {
         Known::Ruling(ruling) => json!({ "ruling": ruling_json(ruling) }),
         Known::Rule(card, rule) => {
             let ruling = rule.rests_on.and_then(|on| card.ruling(on.0)).map(ruling_json);
@@ -300,10 +318,24 @@ fn section_of(card: &Card, rule: &Rule) -> &'static str {
     card.sections.iter().find(holds).map_or("", |section| section.title)
 }
 
+/// What a word means in a battle by this card: a rule of it by its id or ending, or one of another
+/// by its whole id. Else the rules of this card that may be meant.
+pub fn explained_here(
+    card: &'static Card,
+    word: &str,
+    out: &Out,
+) -> Result<String, Vec<&'static str>> {
+    let found = known(word, &[card]).map(|known| explained(known, out));
+    found.map_err(|ending| match ending[..] {
+        [] => near::nearest(word, ids(card)).into_iter().collect(),
+        _ => ending,
+    })
+}
+
 /// Everything the program knows of a rule.
-pub fn explained(id: &str, out: &Out) -> Result<String> {
-    let (card, rule) = match known(id)? {
-        Known::Ruling(ruling) => return Ok(ruling_text(ruling, out)),
+fn explained(known: Known, out: &Out) -> String {
+    let (card, rule) = match known {
+        Known::Ruling(ruling) => return ruling_text(ruling, out),
         Known::Rule(card, rule) => (card, rule),
     };
     let mut text = format!("{}\n", out.bold(rule.id.0));
@@ -331,5 +363,5 @@ pub fn explained(id: &str, out: &Out) -> Result<String> {
         text.push_str("\nIt rests on the ruling\n");
         text.push_str(&ruling_text(ruling, out));
     }
-    Ok(text)
+    text
 }

@@ -3,8 +3,10 @@
 use crate::AnsweredNo;
 use crate::files::{Battle, army};
 use crate::out::Out;
+use crate::whole;
 use anyhow::Result;
 use serde_json::{Value, json};
+use std::path::Path;
 use tercio_engine::log::LogFault;
 use tercio_engine::{SetupFault, SetupFaults};
 use tercio_systems::AnyTableSystem;
@@ -95,8 +97,8 @@ fn log(
     let (table, report) = match system.replay_table(text) {
         Ok(replayed) => replayed,
         Err(LogFault::BadLine { line, why }) => {
-            let hint = "the lines before it are whole; cut it there to go on";
-            return ("log", String::new(), vec![at(line, format!("cannot be read: {why}"), hint)]);
+            let hint = whole::remedy(Path::new(file), line);
+            return ("log", String::new(), vec![at(line, format!("cannot be read: {why}"), &hint)]);
         }
         Err(LogFault::BadEntry { line, why }) => {
             return ("log", String::new(), vec![at(line, why, "")]);
@@ -111,10 +113,9 @@ fn log(
         faults.push(at(last, "the last line is torn".into(), hint));
     }
     if let Some(line) = report.broken_at {
-        let what = "it does not follow from the line before it: the file was changed";
-        faults.push(at(line, what.into(), "compare it with another copy"));
+        faults.push(at(line, whole::broken(line), &whole::remedy(Path::new(file), line)));
     }
-    if let Some(drift) = &report.drift {
+    if let Some(drift) = whole::drift(&report) {
         let hint = "the rules have changed since; `tercio replay` shows what is left";
         faults.push(at(drift.entry + 2, drift.why.clone(), hint));
     }

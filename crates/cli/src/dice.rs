@@ -1,6 +1,7 @@
 //! Dice that a person has thrown.
 
 use anyhow::{Result, bail};
+use tercio_chance::Awaited;
 
 /// Faces as they are typed: `6 5 5 1`, `6,5,5,1` or `6551`.
 pub fn faces(text: &str) -> Result<Vec<u8>> {
@@ -14,6 +15,17 @@ pub fn faces(text: &str) -> Result<Vec<u8>> {
         }
     }
     Ok(faces)
+}
+
+/// Whether these are as many dice as are asked for.
+pub fn counted(ask: &Awaited, faces: &[u8]) -> Result<()> {
+    let (wanted, given) = (usize::from(ask.roll.dice()), faces.len());
+    if wanted == given {
+        return Ok(());
+    }
+    let needed = if wanted == 1 { "1 die".to_string() } else { format!("{wanted} dice") };
+    let were = if given == 1 { "was" } else { "were" };
+    bail!("{} needs {needed}, but {given} {were} given", ask.say)
 }
 
 /// Several throws, parted by `/`.

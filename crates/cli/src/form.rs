@@ -2,7 +2,7 @@
 
 use crate::asked::Verb;
 use crate::out::Out;
-use crate::tables::{table, wrapped};
+use crate::tables::{self, wrapped};
 use serde_json::{Value, json};
 use std::fmt::Write;
 use tercio_engine::{AnyProcedure, Card, Field, Kind};
@@ -62,14 +62,14 @@ pub fn help(card: &Card, procedure: &dyn AnyProcedure, verb: Verb, out: &Out) ->
         form.into_iter().partition(|field| !field.path.contains('.'));
     if !plain.is_empty() {
         text.push_str("Fields\n");
-        text.push_str(&rows(&plain, "--", &[&facts], out));
+        text.push_str(&all_rows(&plain, "--", &[&facts], out));
         text.push('\n');
     }
     for (groups, fields) in groups(&nested) {
         let sides: Vec<String> = groups.iter().map(|group| format!("--{group}")).collect();
         let _ = writeln!(text, "Fields of {}, with commas between them", sides.join(" and "));
         let defaults: Vec<&Value> = groups.iter().filter_map(|group| facts.get(group)).collect();
-        text.push_str(&rows(&fields, "", &defaults, out));
+        text.push_str(&all_rows(&fields, "", &defaults, out));
         if let Some(short) = fields.iter().find(|field| field.short) {
             let short = short.path.replace('_', "-");
             let _ = writeln!(text, "  A bare number is `{short}`: {} 2", sides[0]);
@@ -158,9 +158,27 @@ fn default(field: &Field, defaults: &[&Value]) -> String {
     format!("; {said} if left out")
 }
 
-fn rows(fields: &[Field], dashes: &str, defaults: &[&Value], out: &Out) -> String {
+/// The fields of a form, those that are seldom asked about under a heading of their own.
+fn all_rows(fields: &[Field], dashes: &str, defaults: &[&Value], out: &Out) -> String {
+    let (rare, usual): (Vec<&Field>, Vec<&Field>) = fields.iter().partition(|field| field.rare);
+    let mut rows = rows(&usual, &rare, (dashes, defaults), out);
+    if rare.is_empty() {
+        return rows.concat();
+    }
+    rows.insert(usual.len(), "  Seldom asked about\n".into());
+    rows.concat()
+}
+
+/// A row for each field, in columns that all of them share; long lists of values stand below it.
+fn rows(
+    usual: &[&Field],
+    rare: &[&Field],
+    (dashes, defaults): (&str, &[&Value]),
+    out: &Out,
+) -> Vec<String> {
+    let fields: Vec<&Field> = usual.iter().chain(rare).copied().collect();
     let long = |field: &Field| values(&field.kind).chars().count() > VALUES_MAX;
-    let rows: Vec<Vec<String>> = fields
+    let cells: Vec<Vec<String>> = fields
         .iter()
         .map(|field| {
             let name = format!("  {dashes}{}", field.path.replace('_', "-"));
@@ -168,16 +186,13 @@ fn rows(fields: &[Field], dashes: &str, defaults: &[&Value], out: &Out) -> Strin
             vec![name, values, format!("{}{}", field.label, default(field, defaults))]
         })
         .collect();
-    let names = rows.iter().map(|row| row[0].chars().count()).max().unwrap_or(0);
+    let names = cells.iter().map(|row| row[0].chars().count()).max().unwrap_or(0);
     let indent = " ".repeat(names + 2);
-    let mut text = String::new();
-    for (field, line) in fields.iter().zip(table(&[], &rows, out).lines()) {
-        let _ = writeln!(text, "{line}");
-        if long(field) {
-            text.push_str(&wrapped(&values(&field.kind), &indent, out.width));
-        }
-    }
-    text
+    let with_values = |(row, field): (String, &&Field)| match long(field) {
+        true => row + &wrapped(&values(&field.kind), &indent, out.width),
+        false => row,
+    };
+    tables::rows(&cells, out).into_iter().zip(&fields).map(with_values).collect()
 }
 
 /// Groups of nested fields; those with the same fields are one.

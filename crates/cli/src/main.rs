@@ -26,6 +26,7 @@ mod resolve;
 mod serve;
 mod tables;
 mod units;
+mod whole;
 
 use anyhow::Result;
 use args::{Cli, Command, ServeArgs};
@@ -127,6 +128,6 @@ fn failed(error: &anyhow::Error, out: &Out) -> ExitCode {
     if out.json {
         out.json_line(&serde_json::json!({ "error": text }));
     }
-    out::complain(&format!("tercio: {text}"));
+    out::complain(&format!("tercio: {}", out::visible(&text)));
     if error.is::<Usage>() { ExitCode::from(2) } else { ExitCode::FAILURE }
 }

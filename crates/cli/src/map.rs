@@ -6,6 +6,7 @@ use crate::catalogue::system;
 use crate::files::{Battle, built_in, chosen_among};
 use crate::out::{Out, complain};
 use crate::units::unit;
+use crate::whole;
 use anyhow::{Context, Result, bail};
 use serde_json::json;
 use std::io::IsTerminal;
@@ -81,7 +82,11 @@ fn open(arguments: &MapArgs) -> Result<Opened> {
         }
         Battle::Log { system, text } => {
             let (table, report) = system.replay_table(&text).with_context(|| word.clone())?;
-            if let Some(drift) = report.drift {
+            if let Some(line) = report.broken_at {
+                let (broken, remedy) = (whole::broken(line), whole::remedy(Path::new(word), line));
+                complain(&format!("tercio: in the log {broken}; {remedy}"));
+            }
+            if let Some(drift) = whole::drift(&report) {
                 let line = drift.entry + 2;
                 complain(&format!(
                     "tercio: the log drifts from the rules at line {line}: {}; its last state on \

@@ -2,6 +2,7 @@
 
 use crate::files::{open_log, setup_json};
 use crate::out::Out;
+use crate::whole;
 use anyhow::{Context, Result, bail};
 use std::path::{Path, PathBuf};
 
@@ -9,6 +10,9 @@ pub fn run(log: &Path, hours: u32, file: Option<PathBuf>, out: &Out) -> Result<(
     let (system, text) = open_log(log)?;
     let (table, report) =
         system.replay_table(&text).with_context(|| format!("{}", log.display()))?;
+    if let Some(line) = report.broken_at {
+        bail!("in the log {}; {}", whole::broken(line), whole::remedy(log, line));
+    }
     if let Some(drift) = report.drift {
         bail!("line {}: {}; the log has drifted from the rules", drift.entry + 2, drift.why);
     }

@@ -80,6 +80,19 @@ impl Out {
     }
 }
 
+/// A text in which nothing acts on the terminal: signs that would are written out. Ends of lines
+/// and tabs stay.
+pub fn visible(text: &str) -> String {
+    let mut shown = String::with_capacity(text.len());
+    for sign in text.chars() {
+        match sign.is_control() && !matches!(sign, '\n' | '\t') {
+            true => shown.extend(sign.escape_default()),
+            false => shown.push(sign),
+        }
+    }
+    shown
+}
+
 /// A reader that has gone away is no fault; any other is told.
 fn put(text: &str, end: &str) {
     let mut screen = std::io::stdout().lock();

@@ -5,6 +5,7 @@ use crate::files::open_log;
 use crate::out::Out;
 use crate::play::map;
 use crate::tables::ruled;
+use crate::whole;
 use anyhow::{Context, Result};
 use serde_json::json;
 use std::fmt::Write;
@@ -22,7 +23,7 @@ pub fn run(log: &Path, to: Option<usize>, out: &Out) -> Result<()> {
         system.replay_table(&text).with_context(|| format!("{}", log.display()))?;
     match out.json {
         true => out.json(&replayed_json(&*table, &report)),
-        false => out.say(&replayed_text(&*table, &report, to.is_some(), out)),
+        false => out.say(&replayed_text(&*table, (log, &report), to.is_some(), out)),
     }
     match report.drift.is_none() && report.broken_at.is_none() {
         true => Ok(()),
@@ -47,7 +48,12 @@ fn replayed_json(table: &dyn AnyTable, report: &Report) -> serde_json::Value {
     })
 }
 
-fn replayed_text(table: &dyn AnyTable, report: &Report, shown: bool, out: &Out) -> String {
+fn replayed_text(
+    table: &dyn AnyTable,
+    (file, report): (&Path, &Report),
+    shown: bool,
+    out: &Out,
+) -> String {
     let header = table.header();
     let mut text = format!("{}\n", out.bold(&header.title));
     let _ = writeln!(text, "{}: {}", header.system, table.against());
@@ -69,13 +75,15 @@ fn replayed_text(table: &dyn AnyTable, report: &Report, shown: bool, out: &Out) 
         text.push_str("The last line of the log is torn; it is left out, nothing else is lost.\n");
     }
     if let Some(line) = report.broken_at {
-        let what = "does not follow from the one before it: somebody changed the file.";
-        let _ = writeln!(text, "{}", out.warn(&format!("Line {line} {what}")));
+        let what = format!("In the log {}; {}.", whole::broken(line), whole::remedy(file, line));
+        let _ = writeln!(text, "{}", out.warn(&what));
     }
-    if let Some(drift) = &report.drift {
+    if let Some(drift) = whole::drift(report) {
         let what =
             format!("The log drifts from the rules at line {}: {}", drift.entry + 2, drift.why);
         let _ = writeln!(text, "{}", out.warn(&what));
+    }
+    if report.drift.is_some() {
         text.push_str("What is shown is its last state on record.\n");
     }
     if report.drift.is_none() && report.broken_at.is_none() {

@@ -2,6 +2,7 @@
 
 use crate::files::open_log;
 use crate::out::{self, Out};
+use crate::whole;
 use anyhow::{Context, Result};
 use std::path::{Path, PathBuf};
 use tercio_engine::account;
@@ -21,7 +22,11 @@ pub fn run(log: &Path, file: Option<PathBuf>, out: &Out) -> Result<()> {
         }
         None => out.say(&text),
     }
-    if let Some(drift) = &report.drift {
+    if let Some(line) = report.broken_at {
+        let (broken, remedy) = (whole::broken(line), whole::remedy(log, line));
+        out::complain(&format!("tercio: in the log {broken}; {remedy}"));
+    }
+    if let Some(drift) = whole::drift(&report) {
         let line = drift.entry + 2;
         out::complain(&format!(
             "tercio: the log drifts from the rules at line {line}: {}; what came after it is not \

@@ -117,7 +117,7 @@ fn typed(
                 ),
             },
         };
-        if let Err(fault) = ask.roll.read(&faces) {
+        if let Err(fault) = read(&ask, &faces) {
             bail!("{} throws {}: {fault}", side(ask.seat), ask.say);
         }
         known.push(Known::Faces(faces, Origin::Typed));
@@ -128,6 +128,13 @@ fn typed(
         bail!("{left} {throws} too many: nothing asks for them, so nothing was decided");
     }
     Ok(Settled { verdict, name, throws, seed: None })
+}
+
+/// Whether a throw can be read.
+fn read(ask: &Awaited, faces: &[u8]) -> Result<()> {
+    dice::counted(ask, faces)?;
+    ask.roll.read(faces)?;
+    Ok(())
 }
 
 /// Asks a person until the throw can be read.
@@ -143,10 +150,7 @@ fn asked(input: &mut Input, ask: &Awaited, out: &Out) -> Result<Vec<u8>> {
         let Some(line) = input.line(Prompted::plain("dice> "), out)? else {
             bail!("the dice ended: {} should throw {}", side(ask.seat), ask.say);
         };
-        let read = dice::faces(&line).and_then(|faces| match ask.roll.read(&faces) {
-            Ok(_) => Ok(faces),
-            Err(fault) => Err(fault.into()),
-        });
+        let read = dice::faces(&line).and_then(|faces| read(ask, &faces).map(|()| faces));
         match read {
             Ok(faces) => return Ok(faces),
             Err(fault) if out.json => out.json_line(&json!({ "refused": fault.to_string() })),

@@ -12,6 +12,18 @@ const GAP: usize = 2;
 /// Columns as wide as what stands in them, two spaces apart. Where that is wider than the screen,
 /// the widest are narrowed and their words wrapped.
 pub fn table(head: &[String], rows: &[Vec<String>], out: &Out) -> String {
+    let (head_line, rows) = laid_out(head, rows, out);
+    let head_line =
+        if head.iter().any(|name| !name.is_empty()) { head_line } else { String::new() };
+    head_line + &rows.concat()
+}
+
+/// The rows of a table one by one, each with all its lines.
+pub fn rows(rows: &[Vec<String>], out: &Out) -> Vec<String> {
+    laid_out(&[], rows, out).1
+}
+
+fn laid_out(head: &[String], rows: &[Vec<String>], out: &Out) -> (String, Vec<String>) {
     let columns = rows.iter().map(Vec::len).chain([head.len()]).max().unwrap_or(0);
     let cell = |row: &[String], at: usize| row.get(at).cloned().unwrap_or_default();
     let columns = (0..columns).map(|at| {
@@ -19,20 +31,11 @@ pub fn table(head: &[String], rows: &[Vec<String>], out: &Out) -> String {
         all.fold(Column::default(), |column, text| column.with(&text))
     });
     let wide = narrowed(columns.collect(), out.width);
-    let mut text = String::new();
-    let mut put = |row: &[String], faint: bool| {
-        for line in lines(row, &wide) {
-            let line = if faint { out.faint(&line) } else { line };
-            let _ = writeln!(text, "{line}");
-        }
+    let text = |row: &[String], ink: &dyn Fn(&str) -> String| -> String {
+        lines(row, &wide).iter().map(|line| format!("{}\n", ink(line))).collect()
     };
-    if head.iter().any(|name| !name.is_empty()) {
-        put(head, true);
-    }
-    for row in rows {
-        put(row, false);
-    }
-    text
+    let rows = rows.iter().map(|row| text(row, &|line| line.to_string())).collect();
+    (text(head, &|line| out.faint(line)), rows)
 }
 
 /// How wide a column is, and how narrow it can be: its longest word is not broken.

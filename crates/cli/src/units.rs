@@ -5,6 +5,9 @@ use anyhow::{Result, bail};
 use tercio_engine::{Piece, Scene};
 use tercio_ledger::near;
 
+/// Fewer letters than this are no beginning of a name.
+const PART_MIN: usize = 3;
+
 /// The names of a piece: what its label says in one word within brackets and before them, and what
 /// people call it. One of the first two is the name as it is typed.
 fn names(piece: &Piece) -> Vec<&str> {
@@ -33,11 +36,38 @@ pub fn typed_names(scene: &Scene) -> Vec<String> {
     names.filter(|name| !name.contains(' ')).map(String::from).collect()
 }
 
+/// The units that a name may mean: those that are called so; else those of this name but for a
+/// number, or with it as a whole part of theirs; else those whose names begin so.
+pub fn meant<'s>(scene: &'s Scene, name: &str) -> Vec<&'s Piece> {
+    let name = name.trim().to_lowercase();
+    let all = |fits: &dyn Fn(&str) -> bool, out: bool| -> Vec<&'s Piece> {
+        let there = scene.pieces.iter().filter(|piece| out || !piece.out);
+        there.filter(|piece| names(piece).iter().any(|one| fits(&one.to_lowercase()))).collect()
+    };
+    let called = all(&|one| one == name, true);
+    if !called.is_empty() || name.is_empty() {
+        return called;
+    }
+    let parts = all(&|one| one.split('-').any(|part| part == name) || stem(one) == name, false);
+    if !parts.is_empty() {
+        return parts;
+    }
+    let letters = name.chars().count();
+    all(&|one| letters >= PART_MIN && one.starts_with(&name), false)
+}
+
+/// A name without its number.
+fn stem(name: &str) -> &str {
+    match name.rsplit_once('-') {
+        Some((stem, number)) if number.parse::<u8>().is_ok() => stem,
+        _ => name,
+    }
+}
+
 /// The unit of this name.
 pub fn unit<'s>(scene: &'s Scene, name: &str) -> Result<&'s Piece> {
     let name = name.trim();
-    let called = |piece: &&Piece| names(piece).iter().any(|one| one.eq_ignore_ascii_case(name));
-    let found: Vec<&Piece> = scene.pieces.iter().filter(called).collect();
+    let found = meant(scene, name);
     let listed = |pieces: &[&'s Piece]| {
         pieces.iter().map(|piece| own_name(scene, piece)).collect::<Vec<&str>>().join(", ")
     };
@@ -91,6 +121,8 @@ mod tests {
         assert_eq!(found(" norman knights "), Ok(2));
         assert_eq!(found("knights"), Ok(2));
         assert_eq!(found("blue-pikes"), Ok(5));
+        assert_eq!(found("blue"), Ok(5));
+        assert_eq!(found("nor"), Ok(2), "the beginning of a name");
     }
 
     #[test]
@@ -99,6 +131,9 @@ mod tests {
         assert_eq!(found("fyrd"), Err(several.into()));
         let blocks = "several units are called `Pikes`; which of red-pikes, blue-pikes?";
         assert_eq!(found("Pikes"), Err(blocks.into()));
+        assert!(found("fy").unwrap_err().starts_with("no unit"), "too short for a beginning");
+        let alike = found("pike").unwrap_err();
+        assert_eq!(alike, "several units are called `pike`; which of red-pikes, blue-pikes?");
         assert_eq!(found("levy"), Err("Levy is not on the table".into()));
         let unknown = "no unit is called `nights`; on the table: fyrd-1, fyrd-2, knights, \
                        red-pikes, blue-pikes, bows; did you mean `knights`?";

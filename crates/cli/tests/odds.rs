@@ -324,3 +324,46 @@ fn slips_in_such_words_are_answered_too() {
         assert!(help.contains(said), "{said}:\n{help}");
     }
 }
+
+#[test]
+fn help_lists_every_field_and_its_values_below_it() {
+    for system in ["warfare", "impetus", "baroque", "conquest", "rose"] {
+        let all = tercio(&["odds", system, "--json"]).done().json();
+        for procedure in all["procedures"].as_array().unwrap() {
+            let name = procedure["name"].as_str().unwrap();
+            let help = tercio(&["odds", system, name, "--help"]).done().out;
+            let lines: Vec<&str> = help.lines().collect();
+            for field in procedure["fields"].as_array().unwrap() {
+                let path = field["path"].as_str().unwrap().replace('_', "-");
+                let own = path.rsplit('.').next().unwrap();
+                let named = |line: &&str| {
+                    let word = line.split_whitespace().next().unwrap_or("");
+                    line.starts_with("  ") && word.trim_start_matches('-') == own
+                };
+                let at = lines.iter().position(named);
+                let at = at.unwrap_or_else(|| panic!("no `{path}`:\n{help}"));
+                if !lines[at].contains("  a word  ") {
+                    continue;
+                }
+                // The label may be wrapped; what follows it are the values of this field.
+                let words: Vec<&str> = field["kind"]["word"]
+                    .as_array()
+                    .unwrap()
+                    .iter()
+                    .flat_map(|it| it.as_str())
+                    .collect();
+                let below = lines[at + 1..].iter().map(|line| line.trim_start());
+                let below: Vec<&str> = below.take(3).collect();
+                let values = format!("{}, {}", words[0], words[1]);
+                assert!(below.iter().any(|line| line.starts_with(&values)), "{path}:\n{help}");
+            }
+        }
+    }
+    let help = tercio(&["odds", "impetus", "melee", "--help"]).done().out;
+    let values = "kind of troops; foot if left out\n                 foot, mounted, CP,";
+    assert!(help.contains(values), "{help}");
+    let rare = help.split("  Seldom asked about\n").nth(1).unwrap();
+    for field in ["support4 ", "flank-support ", "lost "] {
+        assert!(rare.contains(&format!("\n  {field}")), "{field}:\n{help}");
+    }
+}

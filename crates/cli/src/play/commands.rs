@@ -2,56 +2,27 @@
 
 use super::argued;
 use super::complete::Words;
+use super::help;
 use super::map::{self, Extent};
 use super::session::{Flow, Session};
 use super::timeline;
 use super::why::{closer_look, last_throws};
 use crate::out::Out;
 use crate::tables::{ruled, wrapped};
-use crate::units::{typed_names, unit};
+use crate::units::{meant, own_name, typed_names, unit};
 use crate::{catalogue, dice};
 use anyhow::Result;
 use serde_json::{Value, json};
 use std::fmt::Write;
 use std::path::PathBuf;
 use tercio_chance::Seat;
-use tercio_engine::{Accepted, Offer, PlayFault, View};
+use tercio_engine::{Accepted, Offer, PlayFault, Scene, View};
 use tercio_ledger::near;
-
-const HELP: &str = "\
-Type an order as it stands among the offers, or another of the same form. Besides:
-  offers [word]       the orders on offer, with numbers; a number gives that order
-  hint                what the computer would do, and why
-  odds <order|number> the odds of an order before it is given: odds 3
-  odds full <order>   the same with every outcome, however many
-  why [n]             the throws of the last n steps, with the lines behind them
-  why <unit>          a closer look at a unit
-  why <rule-id>       what a rule means: why warfare.base
-  map, units          the table again; the panels again
-  map <unit>          the surroundings of a unit, larger
-  map big             the table as wide as the screen
-  log                 the story so far
-  argued [word]       what is argued and what has been, with every line behind it
-  timeline            what runs on the battle's own clock, and what is over when
-  undo                take your last choice back
-  undo agreed         the same where the other side has to consent, and does
-  save <file>         a copy of the log
-  umpire              what an umpire can do
-  order <text>        an order that looks like one of these words
-  concede             give up
-  quit                leave; the battle is saved and can be gone on with
-When dice are awaited, type their faces: 6 5 5 1, or 6551.
-At a terminal, Tab completes a word and the arrow keys call lines back.";
-
-/// Words that can be typed at any time, and those for whoever has to give an order.
-const COMMON: [&str; 11] =
-    ["help", "map", "units", "why", "log", "argued", "timeline", "save", "undo", "umpire", "quit"];
-const ORDERING: [&str; 5] = ["offers", "hint", "odds", "order", "concede"];
 
 /// What can be typed by whoever has to give an order.
 pub fn words(view: &View) -> Words {
     Words {
-        commands: COMMON.into_iter().chain(ORDERING).collect(),
+        commands: help::commands(view, true),
         offers: view.offers.iter().map(|offer| offer.notation.clone()).collect(),
         units: typed_names(&view.scene),
     }
@@ -59,7 +30,8 @@ pub fn words(view: &View) -> Words {
 
 /// What can be typed while dice are awaited.
 pub fn words_at_dice(view: &View) -> Words {
-    Words { commands: COMMON.into(), offers: Vec::new(), units: typed_names(&view.scene) }
+    let commands = help::commands(view, false);
+    Words { commands, offers: Vec::new(), units: typed_names(&view.scene) }
 }
 
 /// The orders on offer that hold a word, each with its number.
@@ -75,7 +47,7 @@ pub fn offers(offers: &[Offer], word: &str, out: &Out) -> String {
 }
 
 /// Some of the orders on offer, each with its number.
-fn listed(offers: &[Offer], wanted: impl Fn(&Offer) -> bool, out: &Out) -> String {
+pub fn listed(offers: &[Offer], wanted: impl Fn(&Offer) -> bool, out: &Out) -> String {
     let mut text = String::new();
     for (at, offer) in offers.iter().enumerate().filter(|(_, offer)| wanted(offer)) {
         // What is typed for a unit says it all; a bare word needs its meaning.
@@ -123,6 +95,10 @@ impl Session {
             let view = self.table.view(Some(seat));
             return self.umpire(seat, &view, rest);
         }
+        let counted = |faces: &Vec<u8>| match self.table.awaited() {
+            Some(ask) => dice::counted(ask, faces),
+            None => Ok(()),
+        };
         let faces = match dice::faces(line) {
             Ok(faces) => faces,
             Err(fault) => {
@@ -130,6 +106,10 @@ impl Session {
                 return Ok(Flow::Same);
             }
         };
+        if let Err(fault) = counted(&faces) {
+            self.refuse(&fault.to_string());
+            return Ok(Flow::Same);
+        }
         match self.table.throw(faces) {
             Ok(_) => {
                 // The next throw may be asked for in the same words.
@@ -146,7 +126,7 @@ impl Session {
     /// Commands that mean the same at any time.
     fn common(&mut self, seat: Seat, word: &str, rest: &str) -> Result<Option<Flow>> {
         match word {
-            "help" | "?" => self.out_text("help", HELP),
+            "help" | "?" => self.help(seat, rest),
             "map" | "units" | "quit" | "exit" | "undo" | "log" | "argued" | "timeline" | "save"
             | "why" => {}
             _ => return Ok(None),
@@ -212,14 +192,14 @@ impl Session {
                 format!("there are orders 1 to {most} on offer; `offers` lists them")
             });
         }
-        self.table.understand(seat, text).map_err(|fault| fault.to_string())
+        self.table.understand(seat, text).map_err(unread)
     }
 
     fn give(&mut self, seat: Seat, view: &View, text: &str) -> Result<Flow> {
         let order = match self.read(seat, view, text) {
             Ok(order) => order,
             Err(why) => {
-                self.not_given(view, text, &why);
+                self.not_given(view, text, &self.plainer(seat, view, (text, why)));
                 return Ok(Flow::Same);
             }
         };
@@ -238,6 +218,26 @@ impl Session {
                 Ok(Flow::Same)
             }
         }
+    }
+
+    /// Why an order could not be read, in plainer words where nothing follows its first word, and
+    /// with the units that could be meant where none is like the one that was named.
+    pub fn plainer(&self, seat: Seat, view: &View, (text, why): (&str, String)) -> String {
+        let (word, rest) = split(text);
+        let forms = self.forms(seat);
+        let alone = |form: &str| help::verbs(form).any(|verb| verb == word);
+        let bare = word == "concede" || forms.iter().any(|form| alone(form) && !form.contains(' '));
+        let longer = forms.iter().any(|form| alone(form) && form.contains(' '));
+        if bare && !longer && !rest.is_empty() {
+            return format!("nothing follows `{word}`: type the word alone");
+        }
+        if why.contains("no unit is called") && !why.contains("did you mean") {
+            let side = self.table.side(seat);
+            let yours = view.scene.pieces.iter().filter(|it| it.side == side && !it.out);
+            let yours: Vec<&str> = yours.map(|piece| own_name(&view.scene, piece)).collect();
+            return format!("{why}; yours are {}; `map` shows all", yours.join(", "));
+        }
+        why
     }
 
     /// What was typed is not carried out: a command may have been meant, or the order is not
@@ -277,26 +277,6 @@ impl Session {
         }
     }
 
-    fn undo(&mut self, seat: Seat, rest: &str) -> Flow {
-        let consent = matches!(rest, "agreed" | "consent");
-        match self.table.undo(seat, consent) {
-            Ok(()) => {
-                self.out_text("undone", "Taken back.");
-                self.ask_anew();
-                Flow::Changed
-            }
-            Err(PlayFault::ConsentNeeded) => {
-                let how = "if the other side agrees, type `undo agreed`";
-                self.refuse(&format!("{}; {how}", PlayFault::ConsentNeeded));
-                Flow::Same
-            }
-            Err(fault) => {
-                self.refuse(&fault.to_string());
-                Flow::Same
-            }
-        }
-    }
-
     fn story(&self, seat: Seat) {
         if self.out.json {
             self.out.json_line(&json!({ "log": self.table.log_for(Some(seat)) }));
@@ -314,7 +294,8 @@ impl Session {
         if file.is_empty() {
             return self.refuse("save where? `save my-battle.tercio`");
         }
-        let path = PathBuf::from(file);
+        let path = at_home(file);
+        let file = path.display();
         if path.exists() {
             return self.refuse(&format!("{file} is there already; give another name"));
         }
@@ -327,16 +308,43 @@ impl Session {
     fn why(&self, seat: Seat, rest: &str) {
         let scene = self.table.view(Some(seat)).scene;
         let steps = if rest.is_empty() { Ok(1) } else { rest.parse::<usize>() };
-        let text = match (steps, unit(&scene, rest)) {
-            (Ok(steps), _) => Ok(last_throws(&*self.table, steps, &self.out)),
-            (_, Ok(piece)) => Ok(closer_look(&scene, piece, &self.out)),
-            (..) => catalogue::explained(rest, &self.out),
+        let text = match steps {
+            Ok(steps) => Ok(last_throws(&*self.table, steps, &self.out)),
+            Err(_) if rest.parse::<f64>().is_ok() => {
+                Err("`why 3` gives the throws of the last three steps: a whole number".into())
+            }
+            Err(_) if !meant(&scene, rest).is_empty() => unit(&scene, rest)
+                .map(|piece| closer_look(&scene, piece, &self.out))
+                .map_err(|several| several.to_string()),
+            Err(_) => self.rule(&scene, rest),
         };
-        let near = || near::hint(rest, typed_names(&scene).iter().map(String::as_str));
         match text {
             Ok(text) => self.out_text("why", &text),
-            Err(fault) => self.refuse(&format!("{fault}; nor is a unit{}", near())),
+            Err(fault) => self.refuse(&fault),
         }
+    }
+
+    /// What a rule means, or what else may be meant where none is called so: units first.
+    fn rule(&self, scene: &Scene, word: &str) -> Result<String, String> {
+        let card = self.table.card();
+        catalogue::explained_here(card, word, &self.out).map_err(|rules| {
+            let names = typed_names(scene);
+            let unit = near::nearest(word, names.iter().map(String::as_str));
+            let near: Vec<&str> = if let Some(unit) = unit { vec![unit] } else { rules };
+            let title = card.title;
+            match near.is_empty() {
+                true => format!(
+                    "no unit here and no rule of {title} is called `{word}`; on the table: {}; \
+                     `tercio sheet {}` lists the rules",
+                    names.join(", "),
+                    card.name
+                ),
+                false => format!(
+                    "no unit here and no rule of {title} is called `{word}`; did you mean `{}`?",
+                    near.join("`, `")
+                ),
+            }
+        })
     }
 
     /// The table: all of it, as large as there is room, or the surroundings of a unit.
@@ -351,6 +359,25 @@ impl Session {
             Ok(extent) => self.out_text("map", &map::draw_part(&scene, extent, &self.out)),
             Err(fault) => self.refuse(&fault.to_string()),
         }
+    }
+}
+
+/// What was wrong with an order that could not be read. Where it means nothing no rule is behind the
+/// answer, and none is named.
+pub fn unread(fault: PlayFault) -> String {
+    match fault {
+        PlayFault::Refused(refusal) if refusal.nonsense => refusal.because,
+        fault => fault.to_string(),
+    }
+}
+
+/// A path as a shell would take it: `~` is one's own folder.
+fn at_home(file: &str) -> PathBuf {
+    let under =
+        file.strip_prefix('~').filter(|rest| rest.is_empty() || rest.starts_with(['/', '\\']));
+    match (under, std::env::home_dir()) {
+        (Some(rest), Some(home)) => home.join(rest.trim_start_matches(['/', '\\'])),
+        _ => PathBuf::from(file),
     }
 }
 

@@ -49,6 +49,7 @@ impl Words {
             ["offers"] => fitting(self.verbs().chain(units()), begun),
             ["map"] => fitting(units().chain(["big"]), begun),
             ["why"] => fitting(units(), begun),
+            ["help"] => fitting(self.commands.iter().copied().chain(self.verbs()), begun),
             ["undo"] => fitting(["agreed"].into_iter(), begun),
             _ => Vec::new(),
         }
@@ -204,7 +205,8 @@ mod tests {
         goes_on("map b", &["bretons", "big"]);
         goes_on("undo ", &["agreed"]);
         goes_on("offers f", &["foot", "fyrd-1", "fyrd-2"]);
-        goes_on("help ", &[]);
+        goes_on("help c", &["charge"]);
+        goes_on("help o", &["odds", "offers"]);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Lines from a person or a script.
 
 use super::complete::{Completion, Words};
-use crate::out::Out;
+use crate::out::{Out, visible};
 use anyhow::{Context, Result};
 use rustyline::completion::{Completer, Pair};
 use rustyline::error::ReadlineError;
@@ -74,7 +74,7 @@ impl Input {
             }
             return Ok(None);
         }
-        let line = String::from_utf8_lossy(&bytes).trim().to_string();
+        let line = visible(String::from_utf8_lossy(&bytes).trim());
         if !self.terminal && !out.json {
             out.say(if asked.shown { &line } else { "(secret)" });
         }
@@ -99,7 +99,7 @@ fn edited_line(
     loop {
         match editor.readline(&(asked.prompt, asked.inked)) {
             Ok(line) => {
-                let line = line.trim().to_string();
+                let line = visible(line.trim());
                 if asked.shown && !line.is_empty() {
                     // A line that cannot be called back is still a line.
                     let _ = editor.add_history_entry(line.as_str());

@@ -3,6 +3,7 @@
 mod argued;
 mod commands;
 mod complete;
+mod help;
 pub mod input;
 pub mod map;
 mod odds;
@@ -11,16 +12,20 @@ mod session;
 mod tell;
 mod timeline;
 mod umpire;
+mod undo;
 mod why;
 
 use crate::Usage;
 use crate::args::PlayArgs;
 use crate::files::{Battle, Scenario, built_in, chosen_among};
 use crate::out::{Out, complain};
+use crate::tables::wrapped;
+use crate::whole::{self, Played, play_whole};
 use crate::{catalogue, free};
 use anyhow::{Context, Result, bail};
 use input::Input;
 use save::Saver;
+use serde_json::json;
 use session::Session;
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -55,7 +60,7 @@ pub fn run(arguments: &PlayArgs, out: &Out) -> Result<()> {
     let begun = matches!(battle, Battle::Log { .. });
     let (system, table, saver) = match battle {
         Battle::Scenario(scenario) => begin(arguments, scenario)?,
-        Battle::Log { system, text } => go_on(arguments, Path::new(word), system, text, out)?,
+        Battle::Log { system, text } => go_on(arguments, Path::new(word), (system, text), out)?,
     };
     let humans = humans(arguments.side.as_deref(), &table.header().seats)?;
     if arguments.umpire && table.umpire().is_none() {
@@ -116,8 +121,7 @@ fn begin(arguments: &PlayArgs, scenario: Scenario) -> Result<Opened> {
 fn go_on(
     arguments: &PlayArgs,
     path: &Path,
-    system: &'static dyn AnyTableSystem,
-    text: String,
+    (system, text): (&'static dyn AnyTableSystem, String),
     out: &Out,
 ) -> Result<Opened> {
     let fixed = [
@@ -129,26 +133,48 @@ fn go_on(
     if let Some((_, what)) = fixed.iter().find(|(given, _)| *given) {
         return Err(Usage::error(format!("{what}: a saved battle goes on as it was begun")));
     }
-    let (mut table, report) =
-        system.replay_table(&text).with_context(|| format!("{}", path.display()))?;
-    if report.torn.is_some() && !out.json {
-        out.say("The last line of the log was torn; the battle goes on before it.");
-    }
+    let (saver, text) = match &arguments.log {
+        Some(log) => (Saver::new(log.clone())?, text),
+        None => Saver::onto(path)?,
+    };
+    let Played { mut table, report, cut } =
+        play_whole(system, &text).with_context(|| format!("{}", path.display()))?;
     if let Some(line) = report.broken_at {
-        bail!("line {line} does not follow from the one before it: somebody changed the file");
+        bail!("{}: {}; {}", path.display(), whole::broken(line), whole::remedy(path, line));
+    }
+    if let Some((line, why)) = cut {
+        note(&left_out(line, &why, arguments.log.is_none().then_some(&saver))?, out);
+    }
+    if report.torn.is_some() {
+        note("The last line of the log was torn; the battle goes on before it.", out);
     }
     if let Some(drift) = &report.drift {
-        if !out.json {
-            out.say(&format!("The rules have changed since: {}", drift.why));
-            out.say("The battle goes on from its last state on record, and the log says so.");
-        }
+        note(&format!("The rules have changed since: {}", drift.why), out);
+        note("The battle goes on from its last state on record, and the log says so.", out);
         table.go_on();
     }
-    let saver = match &arguments.log {
-        Some(log) => Saver::new(log.clone())?,
-        None => Saver::onto(path, text),
-    };
     Ok((system, table, saver))
+}
+
+/// What is said of lines that were left out. The file they stand in is kept, if it is cut back.
+fn left_out(line: usize, why: &str, cut_back: Option<&Saver>) -> Result<String> {
+    let (whole, last) = (whole::whole_before(line), line - 1);
+    let kept = match cut_back {
+        Some(saver) => {
+            let copy = saver.keep_copy()?;
+            format!("; the file as it was is kept in {}", copy.display())
+        }
+        None => String::new(),
+    };
+    Ok(format!("In the log {why}; {whole}. The battle goes on after line {last}{kept}."))
+}
+
+/// Something to know before the battle goes on.
+fn note(text: &str, out: &Out) {
+    match out.json {
+        true => out.json_line(&json!({ "note": text })),
+        false => out.say(wrapped(text, "", out.width).trim_end()),
+    }
 }
 
 /// The seats that people play.

@@ -5,7 +5,8 @@ use crate::tables;
 use anyhow::{Context, Result};
 use serde_json::{Value, json};
 use tercio_chance::Seat;
-use tercio_engine::{Question, View};
+use tercio_engine::log::Entry;
+use tercio_engine::{Measure, Next, Offer, Question, View};
 use tercio_odds::{Asking, Budget, OddsAnswer, Until};
 
 /// A chart of more rows than this is drawn only if it is asked for: it would push the sentence off
@@ -25,7 +26,7 @@ impl Session {
         }
         let order = match self.read(seat, view, text) {
             Ok(order) => order,
-            Err(why) => return self.refuse(&why),
+            Err(why) => return self.refuse(&self.plainer(seat, view, (text, why))),
         };
         if let Err(fault) = self.odds_of(seat, &order, (text, full)) {
             self.refuse(&fault.to_string());
@@ -40,21 +41,66 @@ impl Session {
         }
         match (questions.is_empty(), against) {
             (true, Some(_)) => Ok(()),
+            (true, None) if matches!(self.table.next(), Next::Sealed(_)) => {
+                self.refuse(&self.secret());
+                Ok(())
+            }
             (true, None) => self.futures(seat, order),
             (false, _) => self.answer(&questions, asked),
         }
     }
 
+    /// Why a secret choice has no odds, and what can be asked instead.
+    fn secret(&self) -> String {
+        format!(
+            "This is a secret choice, made at the same time as the other side's: what comes of it \
+             hangs on both, so it has no odds of its own. Ask `hint` what the computer would \
+             choose and why, or `why` and the name of a unit for a closer look at it; once the \
+             choices are revealed, `odds` answers for each order. Questions on paper are answered \
+             by `tercio odds {}`.",
+            self.table.card().name
+        )
+    }
+
+    /// What an order without a question of its own leads to: what it does where no dice are thrown,
+    /// and what the armies are worth then where that changes.
     fn futures(&self, seat: Seat, order: &Value) -> Result<()> {
         let futures = self.table.futures_of(seat, order, Until::Decision, &Budget::default())?;
-        match self.out.json {
-            true => self.out.json_line(&json!({ "futures": futures })),
-            false => {
-                self.out.say("What each side's stand is worth, now and after it:");
-                self.out.say(&futures.text());
-            }
+        let dice = futures.states > 1 || self.throws_dice(seat, order);
+        if self.out.json {
+            self.out.json_line(&json!({ "futures": futures, "dice": dice }));
+            return Ok(());
+        }
+        let worth = |measures: &[Measure]| measures.iter().map(Measure::worth).collect::<Vec<_>>();
+        let now = worth(&futures.now);
+        let changes =
+            futures.each.iter().any(|one| one.over.is_some() || worth(&one.measures) != now);
+        if !dice {
+            let what = self.table.describe(seat, order).map_or_else(String::new, |it| told(&it));
+            self.out.say(&self.lines(&format!("No dice are thrown for this order.{what}")));
+        } else if !changes {
+            self.out.say(&self.lines(
+                "Dice are thrown for this order, but before somebody has to choose again nothing \
+                 that the armies are worth hangs on them.",
+            ));
+        }
+        if changes {
+            self.out.say("What each side's army is worth, now and after it:");
+            self.out.say(&futures.text());
         }
         Ok(())
+    }
+
+    /// Whether dice fall before somebody has to choose again: the order is tried on a copy of the
+    /// battle. What they show there is nobody's to know.
+    fn throws_dice(&self, seat: Seat, order: &Value) -> bool {
+        let Ok((mut copy, _)) = self.system.replay_table(&self.table.log_text()) else {
+            return true;
+        };
+        let before = copy.entries().len();
+        let Ok(accepted) = copy.submit(seat, order) else { return true };
+        let fell = |entry: &Entry| matches!(entry, Entry::Step { dice, .. } if !dice.is_empty());
+        accepted.awaited.is_some() || copy.entries()[before..].iter().any(fell)
     }
 
     /// One case is answered with its reasons; of several, each in a sentence.
@@ -104,6 +150,24 @@ impl Session {
             self.out.say(&format!("\n{}", tables::side_tally(side, &self.out)));
         }
         self.out.say(&format!("\n{rows} outcomes: `odds full {order}` draws them all."));
+    }
+}
+
+/// What an order does and invites, as far as the offers tell it.
+fn told(offer: &Offer) -> String {
+    let figures: Vec<String> =
+        offer.figures.iter().map(|[name, value]| format!("{name}: {value}")).collect();
+    let figures = match figures.is_empty() {
+        true => String::new(),
+        false => format!(" ({})", figures.join(", ")),
+    };
+    let label = match offer.label.is_empty() {
+        true => String::new(),
+        false => format!(" {}{figures}.", offer.label),
+    };
+    match offer.risk.is_empty() {
+        true => label,
+        false => format!("{label} It invites this: {}.", offer.risk),
     }
 }
 

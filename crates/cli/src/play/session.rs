@@ -337,7 +337,9 @@ impl Session {
         let who = self.name(ask.seat);
         let key = Some((ask.seat, format!("{}{}", ask.say, ask.rule)));
         if self.out.json {
-            self.out.json_line(&json!({ "awaited": ask, "name": who }));
+            let (count, faces) = (ask.roll.dice(), tercio_chance::FACES);
+            self.out
+                .json_line(&json!({ "awaited": ask, "name": who, "count": count, "faces": faces }));
         } else if self.prompted != key {
             let rule = self.out.faint(&format!("[{}]", ask.rule));
             let dice = ask.roll.dice();

@@ -1,5 +1,6 @@
 //! The umpire's words: let an order pass, decide a throw, change the state. All are logged.
 
+use super::commands::unread;
 use super::session::{Flow, Session};
 use anyhow::Result;
 use serde_json::Value;
@@ -62,7 +63,7 @@ impl Session {
         let read = self.table.understand(seat, text);
         let order = read.or_else(|fault| self.table.understand(seat, &whole).map_err(|_| fault));
         let given = order.and_then(|order| self.table.submit(seat, &order));
-        given.map(|_| ()).map_err(|fault| fault.to_string())
+        given.map(|_| ()).map_err(unread)
     }
 
     /// The state as JSON, or what stands at a path in it.
