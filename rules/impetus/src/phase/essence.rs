@@ -30,7 +30,8 @@ impl Book {
                 bare.b.impetus = 0;
             }
         }
-        if !counters && !(shoots && tests_to_shoot) {
+        let tested = counters || shoots && tests_to_shoot;
+        if !tested {
             (bare.discipline, bare.beyond) = (usual.discipline, usual.beyond);
         }
         if !facts.b_pila {
