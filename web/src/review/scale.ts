@@ -17,6 +17,12 @@ export function steps(points: Array<[number, number]>): string {
   return points.map(([x, y], at) => (at === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join("");
 }
 
+/** How wide the labels of a chart are drawn; letters are as wide as the reader's font has them. */
+export function widest(chart: SVGSVGElement | undefined, which: string): number {
+  const labels = chart?.querySelectorAll<SVGTextElement>(which) ?? [];
+  return Math.max(0, ...[...labels].map((label) => label.getComputedTextLength()));
+}
+
 /** Labels at the right edge that do not lie on each other, in the order of the lines. */
 export function apart(wanted: number[], least: number, bottom: number): number[] {
   const order = wanted.map((y, at) => ({ y, at })).sort((a, b) => a.y - b.y);
