@@ -151,7 +151,8 @@ impl Meant {
     /// it may be gone.
     fn march(self, survey: &Survey<'_>) -> Option<Act> {
         let legs = self.legs(survey)?;
-        let part = if self.whole { None } else { as_far(survey, self.unit, &legs) };
+        // Who points beyond a friend means to pass him, not to end up behind him.
+        let part = if self.whole { None } else { part_of(survey, self.unit, &legs, false) };
         Some(Act::March { unit: self.unit, legs: part.unwrap_or(legs) })
     }
 
@@ -168,12 +169,19 @@ impl Meant {
     }
 }
 
-/// The longest part of a move that may be gone, found in a few tries; none if none was found.
+/// The longest part of a move that may be gone, found in a few tries; none if none was found. Who
+/// cannot pass all of a friend comes up to him.
 pub(crate) fn as_far(survey: &Survey<'_>, unit: UnitId, legs: &Legs) -> Option<Legs> {
+    part_of(survey, unit, legs, true)
+}
+
+/// The same, up to friends or only past them.
+fn part_of(survey: &Survey<'_>, unit: UnitId, legs: &Legs, up_to_friends: bool) -> Option<Legs> {
     let mut legs = legs.clone();
     for _ in 0..TRIES {
         match survey.try_march(unit, &legs) {
             Ok(_) => return Some(legs),
+            Err(Bar { why: Why::OnFriend { .. }, .. }) if !up_to_friends => return None,
             Err(bar) => legs = shorter(survey, unit, &legs, &bar)?,
         }
     }
@@ -189,7 +197,6 @@ fn shorter(survey: &Survey<'_>, unit: UnitId, legs: &Legs, bar: &Bar) -> Option<
         Why::Ground { after, .. } | Why::Edge { after } | Why::Zone { after, .. } => {
             after - 2 * SLACK
         }
-        // Who cannot pass all of a friend may still come up to him.
         Why::OnFriend { friend, .. } => up_to(survey, unit, legs, friend)?,
         _ => return None,
     };
