@@ -165,7 +165,8 @@ impl Meant {
     /// it may be gone.
     fn march(self, survey: &Survey<'_>) -> Option<Act> {
         let leg = self.leg(survey)?;
-        let part = if self.whole { None } else { as_far(survey, &self.units, leg) };
+        // Who points beyond a friend means to pass him, not to end up behind him.
+        let part = if self.whole { None } else { part_of(survey, &self.units, leg, false) };
         let leg = part.unwrap_or(leg);
         Some(Act::March { units: self.units, leg })
     }
@@ -238,12 +239,19 @@ fn width(survey: &Survey<'_>, units: &[UnitId]) -> i32 {
     }
 }
 
-/// The longest part of a leg that may be gone, found in a few tries; none if none was found.
+/// The longest part of a leg that may be gone, found in a few tries; none if none was found. Who
+/// cannot pass all of a friend comes up to him.
 pub(crate) fn as_far(survey: &Survey<'_>, units: &[UnitId], leg: Leg) -> Option<Leg> {
+    part_of(survey, units, leg, true)
+}
+
+/// The same, up to friends or only past them.
+fn part_of(survey: &Survey<'_>, units: &[UnitId], leg: Leg, up_to_friends: bool) -> Option<Leg> {
     let mut leg = leg;
     for _ in 0..TRIES {
         match survey.way(units, &leg) {
             Ok(_) => return Some(leg),
+            Err(Bar { why: Why::OnFriend { .. }, .. }) if !up_to_friends => return None,
             Err(bar) => leg = shorter(survey, units, leg, &bar)?,
         }
     }
@@ -259,7 +267,6 @@ fn shorter(survey: &Survey<'_>, units: &[UnitId], leg: Leg, bar: &Bar) -> Option
         Why::Ground { after, .. } | Why::Edge { after } | Why::Zone { after, .. } => {
             after - 2 * SLACK
         }
-        // Who cannot pass all of a friend may still come up to him.
         Why::OnFriend { friend, .. } => up_to(survey, units, leg, friend)?,
         _ => return None,
     };
