@@ -37,9 +37,7 @@ impl Spent {
 
 /// Plays battles of one scenario for about so long; laws learnt in the first quarter are kept.
 pub fn play<R: Ruleset>(scenario: &str, lasting: Duration) -> Option<Spent> {
-    let file = R::card().file(scenario)?;
-    let setup = R::read(file.name, file.text, R::card()).ok()?;
-    let rules = R::new(setup, House::default()).ok()?;
+    let rules = rules_of::<R>(scenario)?;
     let mut commanders = [Commander::new(0), Commander::new(1)];
     let mut seed = 0;
     let mut spend = |lasting: Duration| {
@@ -60,15 +58,19 @@ pub fn play<R: Ruleset>(scenario: &str, lasting: Duration) -> Option<Spent> {
 /// Plays the first so many battles of one scenario. The number that comes back follows from how
 /// each of them ended: another one means other battles.
 pub fn play_first<R: Ruleset>(scenario: &str, battles: u64) -> Option<u64> {
-    let file = R::card().file(scenario)?;
-    let setup = R::read(file.name, file.text, R::card()).ok()?;
-    let rules = R::new(setup, House::default()).ok()?;
+    let rules = rules_of::<R>(scenario)?;
     let mut commanders = [Commander::new(0), Commander::new(1)];
     let (mut spent, mut ends) = (Spent::default(), FxHasher::default());
     for seed in 0..battles {
         battle(&rules, &mut commanders, seed, &mut spent)?.hash(&mut ends);
     }
     Some(ends.finish())
+}
+
+fn rules_of<R: Ruleset>(scenario: &str) -> Option<R> {
+    let file = R::card().file(scenario)?;
+    let setup = R::read(file.name, file.text, R::card()).ok()?;
+    R::new(setup, House::default()).ok()
 }
 
 /// Questions put to the laws: those known, and those solved.

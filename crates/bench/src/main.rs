@@ -67,12 +67,8 @@ fn battle_table(seconds: u64, holds: &str) {
 }
 
 fn one_system<R: Ruleset>(seconds: u64, holds: &str) {
-    for file in R::card().files.iter().filter(|file| file.scenario) {
-        let name = format!("{}/{}", R::card().name, file.name);
-        if !name.contains(holds) {
-            continue;
-        }
-        let Some(spent) = battles::play::<R>(file.name, Duration::from_secs(seconds)) else {
+    for (scenario, name) in scenarios::<R>(holds) {
+        let Some(spent) = battles::play::<R>(scenario, Duration::from_secs(seconds)) else {
             println!("{name:24} came to no end");
             continue;
         };
@@ -95,21 +91,31 @@ fn first(battles: &str, holds: &str) -> ExitCode {
         eprintln!("--first takes a number of battles and a name");
         return ExitCode::FAILURE;
     };
-    first_of::<Impetus>(battles, holds);
-    first_of::<Warfare>(battles, holds);
+    let played = first_of::<Impetus>(battles, holds) + first_of::<Warfare>(battles, holds);
+    if played == 0 {
+        eprintln!("no scenario's name holds `{holds}`; they are written as impetus/hastings");
+        return ExitCode::FAILURE;
+    }
     ExitCode::SUCCESS
 }
 
-fn first_of<R: Ruleset>(battles: u64, holds: &str) {
-    for file in R::card().files.iter().filter(|file| file.scenario) {
-        let name = format!("{}/{}", R::card().name, file.name);
-        if name.contains(holds) {
-            match battles::play_first::<R>(file.name, battles) {
-                Some(ends) => println!("{name:24}{ends:>20x}"),
-                None => println!("{name:24} came to no end"),
-            }
+/// Plays them, and says of how many scenarios.
+fn first_of<R: Ruleset>(battles: u64, holds: &str) -> usize {
+    let found = scenarios::<R>(holds);
+    for (scenario, name) in &found {
+        match battles::play_first::<R>(scenario, battles) {
+            Some(ends) => println!("{name:24}{ends:>20x}"),
+            None => println!("{name:24} came to no end"),
         }
     }
+    found.len()
+}
+
+/// The scenarios of a system whose name holds something, each with that name.
+fn scenarios<R: Ruleset>(holds: &str) -> Vec<(&'static str, String)> {
+    let files = R::card().files.iter().filter(|file| file.scenario);
+    let named = files.map(|file| (file.name, format!("{}/{}", R::card().name, file.name)));
+    named.filter(|(_, name)| name.contains(holds)).collect()
 }
 
 fn main() -> ExitCode {

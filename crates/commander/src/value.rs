@@ -13,12 +13,12 @@ const SAVED: f64 = 0.5;
 const RIDES_FOR: f64 = 0.02;
 /// What it is to be with those who are about to charge, and to be within a shot, against being lost.
 const STRIKING: f64 = 0.25;
+const SHOT_AT: f64 = 0.1;
 /// What it is that an enemy can come at all, whatever he would win by it.
 const IN_REACH: f64 = 0.15;
 /// Hundredths of a body's strength, and the least that is reckoned with.
 const WHOLE: i32 = 100;
 const LEFT_LEAST: i32 = 20;
-const SHOT_AT: f64 = 0.1;
 /// How much dearer it is to charge while not in order: it can be put off until order is won back.
 const IN_DISORDER: f64 = 1.5;
 

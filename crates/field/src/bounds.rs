@@ -3,6 +3,7 @@
 use crate::angle::{Angle, UNIT};
 use crate::base::Base;
 use crate::moves::Corner;
+use crate::path::Leg;
 use crate::point::{Point, Vector};
 use crate::round::saturate;
 
@@ -56,6 +57,18 @@ impl Bounds {
         let half = Angle(turn.0.div_ceil(2));
         let bulge = saturate(i64::from(diagonal) * (UNIT - half.cos()) / UNIT).saturating_add(2);
         Bounds::close_around(base).joined(Bounds::close_around(&end)).grown(bulge)
+    }
+
+    /// A box that holds a base all the way of a leg, but for the rounding of its poses.
+    pub fn along(base: &Base, leg: Leg) -> Bounds {
+        match leg {
+            Leg::Straight { .. } => {
+                let here = Bounds::close_around(base);
+                here.joined(here.shifted(base.after(leg).pose.front - base.pose.front))
+            }
+            Leg::Wheel { corner, turn } => Bounds::wheeling(base, corner, turn),
+            Leg::AboutFace => Bounds::around(base),
+        }
     }
 
     /// The same box so far away.

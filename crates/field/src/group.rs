@@ -209,16 +209,7 @@ impl Line {
 
     /// Whether a leg keeps well away from the edges of the table, told by boxes: no says nothing.
     fn keeps_off_edges(&self, leg: Leg, table: &Table) -> bool {
-        let frame = self.frame();
-        let swept = match leg {
-            Leg::Straight { .. } => {
-                let here = Bounds::close_around(&frame);
-                here.joined(here.shifted(frame.after(leg).pose.front - frame.pose.front))
-            }
-            Leg::Wheel { corner, turn } => Bounds::wheeling(&frame, corner, turn),
-            Leg::AboutFace => Bounds::around(&frame),
-        };
-        let Bounds { min, max } = swept.grown(SLACK);
+        let Bounds { min, max } = Bounds::along(&self.frame(), leg).grown(SLACK);
         min.x >= 0 && min.y >= 0 && max.x <= table.width && max.y <= table.height
     }
 

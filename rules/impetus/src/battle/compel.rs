@@ -209,11 +209,7 @@ impl Survey<'_> {
             | Why::Ground { after, .. }
             | Why::Edge { after } => Some(after),
             Why::TooFar { most, .. } => Some(most),
-            Why::OnFriend { friend, .. } => {
-                let friend = [self.base(friend)];
-                let bases = units.iter().map(|unit| self.base(*unit));
-                bases.map(|base| base.travel_until(Way::Ahead, far, &friend).distance).min()
-            }
+            Why::OnFriend { friend, .. } => self.way_up_to(units, ahead(far), friend),
             _ => None,
         }
     }

@@ -267,7 +267,7 @@ fn shorter(survey: &Survey<'_>, units: &[UnitId], leg: Leg, bar: &Bar) -> Option
         Why::Ground { after, .. } | Why::Edge { after } | Why::Zone { after, .. } => {
             after - 2 * SLACK
         }
-        Why::OnFriend { friend, .. } => up_to(survey, units, leg, friend)?,
+        Why::OnFriend { friend, .. } => survey.way_up_to(units, leg, friend)?,
         _ => return None,
     };
     let part = match leg {
@@ -283,12 +283,4 @@ fn shorter(survey: &Survey<'_>, units: &[UnitId], leg: Leg, bar: &Bar) -> Option
         Leg::AboutFace => false,
     };
     (goes && part != leg).then_some(part)
-}
-
-/// How far units can go straight until one of them meets a friend.
-fn up_to(survey: &Survey<'_>, units: &[UnitId], leg: Leg, friend: UnitId) -> Option<i32> {
-    let Leg::Straight { way, ticks } = leg else { return None };
-    let friend = [survey.base(friend)];
-    let each = units.iter().map(|unit| survey.base(*unit).travel_until(way, ticks, &friend));
-    each.map(|travel| travel.distance).min()
 }

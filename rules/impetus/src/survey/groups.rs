@@ -161,14 +161,7 @@ impl Body {
 
     /// A box that holds all its units on their way, with room for the rounding of poses.
     pub fn swept(&self, leg: Leg) -> Bounds {
-        let around = |base: &Base| match leg {
-            Leg::Straight { .. } => {
-                let here = Bounds::close_around(base).grown(SLACK);
-                here.joined(here.shifted(base.after(leg).pose.front - base.pose.front))
-            }
-            Leg::Wheel { corner, turn } => Bounds::wheeling(base, corner, turn).grown(SLACK),
-            Leg::AboutFace => Bounds::around(base),
-        };
+        let around = |base: &Base| Bounds::along(base, leg).grown(SLACK);
         match self {
             Body::Alone(base) => around(base),
             Body::Line(line) => around(&line.frame()),

@@ -6,7 +6,7 @@ use crate::phase::interpenetration::{Kind, passes};
 use crate::sheet;
 use crate::state::UnitId;
 use tercio_engine::Refusal;
-use tercio_field::Way;
+use tercio_field::{Leg, Way};
 use tercio_ledger::Rule;
 
 /// A friend that may be passed.
@@ -20,6 +20,14 @@ pub struct Passing {
 }
 
 impl Survey<'_> {
+    /// How far units can go straight until one of them meets a friend whom they cannot clear.
+    pub(crate) fn way_up_to(&self, units: &[UnitId], leg: Leg, friend: UnitId) -> Option<i32> {
+        let Leg::Straight { way, ticks } = leg else { return None };
+        let friend = [self.base(friend)];
+        let each = units.iter().map(|unit| self.base(*unit).travel_until(way, ticks, &friend));
+        each.map(|travel| travel.distance).min()
+    }
+
     fn kind(&self, id: UnitId) -> Kind {
         let profile = self.profile(id);
         Kind {
